@@ -1,8 +1,8 @@
 import { isLoopbackHostname } from '@scriptsmith/gateway';
 import type { Environment } from '@scriptsmith/server-kit';
 
-/** Ollama answers in a few milliseconds, or the connection is refused. */
-const timeoutMs = 500;
+/** Ollama answers in a few milliseconds unless the machine is busy. Where it does not run, the connection is refused at once. */
+const timeoutMs = 3_000;
 const maxModels = 20;
 /** Local models seldom have more, and Ollama cuts off what is beyond the context without a word. */
 const limits = { contextTokens: 32_000, maxOutputTokens: 8_000 };

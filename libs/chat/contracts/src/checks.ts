@@ -102,6 +102,8 @@ export const checkReportSchema = z.strictObject({
   proofs: z.array(proofSchema).max(requirementLimits.count).default([]).meta({
     description: 'What the check `requirements` found for each requirement that is built or assumed.',
   }),
-  durationMs: z.number().min(0),
+  durationMs: z.number().min(0).meta({
+    description: 'The time of the processor, or the real time of a check that a limit ended.',
+  }),
 });
 export type CheckReport = z.infer<typeof checkReportSchema>;

@@ -44,18 +44,27 @@ const sftpFields = {
   hostKey: hostKeySchema.meta({ description: 'Confirmed by the user. Another one is refused.' }),
 };
 
+const companionFields = { kind: z.literal('companion') };
+
 const savedFields = { id: z.uuid(), createdAt: timestampSchema, ...targetFields };
 
-/** Where versions are delivered to. Its secret is stored encrypted, and never returned. */
+/** Where versions are delivered to. Its secret is stored encrypted, or hashed, and never returned again. */
 export const deliveryTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...savedFields, ...gitFields }),
   z.strictObject({ ...savedFields, ...sftpFields }),
+  z.strictObject({
+    ...savedFields,
+    ...companionFields,
+    lastSeenAt: timestampSchema
+      .nullable()
+      .meta({ description: 'Null until it has asked for versions, then within a minute.' }),
+  }),
 ]);
 export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>;
 
 /**
  * GET /api/delivery-targets, 200: the targets of the user by name. `canStoreSecrets` is false if the operator has set no
- * encryption key, so that no target can be added.
+ * encryption key, so that no target but a companion can be added.
  */
 export const deliveryTargetsResponseSchema = z.strictObject({
   targets: z.array(deliveryTargetSchema),
@@ -79,6 +88,10 @@ export const newSftpTargetSchema = z.strictObject({
 });
 export type NewSftpTarget = z.infer<typeof newSftpTargetSchema>;
 
+/** A game server with the companion resource, which fetches versions with a token of the chat. */
+export const newCompanionTargetSchema = z.strictObject({ ...targetFields, ...companionFields });
+export type NewCompanionTarget = z.infer<typeof newCompanionTargetSchema>;
+
 /**
  * POST /api/delivery-targets/host-key, 200 `HostKeyResponse`: the key with which an SFTP server identifies itself, for the user to
  * confirm. No secret is sent.
@@ -95,9 +108,16 @@ export type HostKeyResponse = z.infer<typeof hostKeyResponseSchema>;
  * Errors: `not_found` (the server), `address_not_allowed`, `secrets_not_stored`, `validation_failed` with too many targets,
  * `rate_limited`.
  */
-export const newDeliveryTargetSchema = z.discriminatedUnion('kind', [newGitTargetSchema, newSftpTargetSchema]);
+export const newDeliveryTargetSchema = z.discriminatedUnion('kind', [
+  newGitTargetSchema,
+  newSftpTargetSchema,
+  newCompanionTargetSchema,
+]);
 export type NewDeliveryTarget = z.infer<typeof newDeliveryTargetSchema>;
-export const deliveryTargetResponseSchema = z.strictObject({ target: deliveryTargetSchema });
+export const deliveryTargetResponseSchema = z.strictObject({
+  target: deliveryTargetSchema,
+  token: z.string().optional().meta({ description: 'Of a companion. It is not returned again.' }),
+});
 export type DeliveryTargetResponse = z.infer<typeof deliveryTargetResponseSchema>;
 
 /** The last delivery of a conversation to a target. */
@@ -106,7 +126,10 @@ export const deliverySchema = z.strictObject({
   versionId: z.uuid(),
   versionNumber: z.int().min(1),
   state: z.enum(['running', 'succeeded', 'failed']),
-  place: z.string().nullable().meta({ description: 'The branch or the folder; null before the first delivery.' }),
+  place: z
+    .string()
+    .nullable()
+    .meta({ description: 'The branch, the folder or the resource; null before the first delivery.' }),
   error: z.strictObject({ code: chatErrorCodeSchema, message: z.string() }).nullable(),
   startedAt: timestampSchema,
   endedAt: timestampSchema.nullable(),
@@ -121,7 +144,8 @@ export type DeliveriesResponse = z.infer<typeof deliveriesResponseSchema>;
  * POST /api/conversations/{conversationId}/deliveries, 201 `DeliveryResponse`: delivers a version, and responds when it has
  * arrived. Delivering it again has no further effect. A Git repository gets a branch for the conversation, with a commit for each
  * version up to this one. An SFTP server gets a folder with the files of this version. Files there that were not delivered from
- * here stay, unless the version has a file of the same name.
+ * here stay, unless the version has a file of the same name. A companion fetches the version later: the delivery is running until
+ * it reports the end, and a later one takes its place.
  * Errors: `not_found`, `run_not_settled`, `delivery_in_progress`, `delivery_too_large`, `address_not_allowed`, `target_unreachable`,
  * `target_credentials_rejected`, `target_permission_denied`, `target_not_found`, `target_failed`, `branch_moved_on` if somebody
  * else has changed the branch, `folder_exists` if the folder is not from this conversation and `replacesFiles` is not true,

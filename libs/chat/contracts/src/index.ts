@@ -1,4 +1,5 @@
 export * from './checks.js';
+export * from './companion.js';
 export * from './conversations.js';
 export * from './deliveries.js';
 export * from './errors.js';

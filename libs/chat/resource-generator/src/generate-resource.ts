@@ -3,6 +3,7 @@ import { replyTo } from './conversation/reply-to.js';
 import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
 import { renderResource, testsOf } from './rendering/render-resource.js';
+import { cannotYet } from './understand/requirement-list.js';
 import type { GeneratorServer } from './understand/server-words.js';
 import { understandConversation, type UserMessage } from './understand/understand-conversation.js';
 
@@ -56,17 +57,18 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
 export function generateResource(request: GenerationRequest): GenerationResult {
   const { profileId, messages, without, server, hasOwnFiles = false } = request;
   const understanding = understandConversation(messages, undefined, server);
-  const reply = replyTo(understanding, { profileId, hasOwnFiles });
+  const reply = replyTo(understanding, { profileId, hasOwnFiles, message: messages.at(-1)?.text ?? '' });
   if (reply) return reply;
   const framework = adapterOf(profileId, server?.resources.target);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = describeResource(understanding.specification);
-  const requirements = understanding.requirements.map((each) => ({
-    ...each,
-    tests: testsOf(understanding.specification, framework, each.id)
-      .map(({ name }) => name)
-      .slice(0, requirementLimits.tests),
-  }));
+  const requirements = understanding.requirements.map((each): Requirement => {
+    const tests = testsOf(understanding.specification, framework, each.id).map(({ name }) => name);
+    // Nothing is said to be built without a test that shows it.
+    return each.state === 'built' && tests.length === 0
+      ? { ...each, state: 'not_built', reason: cannotYet }
+      : { ...each, tests: tests.slice(0, requirementLimits.tests) };
+  });
   const described = { ...text, requirements };
   const files = renderResource(understanding.specification, framework, described);
   if (without === undefined) return { kind: 'resource', ...text, requirements, files };

@@ -183,16 +183,26 @@ function Framework.getSocietyMoney(job)
     return money
 end
 
+---Adds money to the account of a job. Returns false if the job has none.
 function Framework.addSocietyMoney(job, amount)
+    local hasAccount = false
     withSociety(job, function(account)
         account.addMoney(amount)
+        hasAccount = true
     end)
+    return hasAccount
 end
 
+---Takes money from the account of a job. Returns false, and takes nothing, if there is too little.
 function Framework.removeSocietyMoney(job, amount)
+    local isTaken = false
     withSociety(job, function(account)
-        account.removeMoney(amount)
+        if account.money >= amount then
+            account.removeMoney(amount)
+            isTaken = true
+        end
     end)
+    return isTaken
 end
 
 -- for: getSocietyMoney addSocietyMoney

@@ -180,12 +180,17 @@ function Framework.getSocietyMoney(job)
     return exports['qb-banking']:GetAccountBalance(job) or 0
 end
 
+---Adds money to the account of a job. Returns false if the job has none.
 function Framework.addSocietyMoney(job, amount)
-    exports['qb-banking']:AddMoney(job, amount, GetCurrentResourceName())
+    return exports['qb-banking']:AddMoney(job, amount, GetCurrentResourceName()) and true or false
 end
 
+---Takes money from the account of a job. Returns false, and takes nothing, if there is too little.
 function Framework.removeSocietyMoney(job, amount)
-    exports['qb-banking']:RemoveMoney(job, amount, GetCurrentResourceName())
+    if Framework.getSocietyMoney(job) < amount then
+        return false
+    end
+    return exports['qb-banking']:RemoveMoney(job, amount, GetCurrentResourceName()) and true or false
 end
 
 -- for: getSocietyMoney addSocietyMoney

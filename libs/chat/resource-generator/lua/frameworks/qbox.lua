@@ -119,12 +119,14 @@ function Framework.getSocietyMoney(job)
     return exports['Renewed-Banking']:getAccountMoney(job) or 0
 end
 
+---Adds money to the account of a job. Returns false if the job has none.
 function Framework.addSocietyMoney(job, amount)
-    exports['Renewed-Banking']:addAccountMoney(job, amount)
+    return exports['Renewed-Banking']:addAccountMoney(job, amount) and true or false
 end
 
+---Takes money from the account of a job. Returns false, and takes nothing, if there is too little.
 function Framework.removeSocietyMoney(job, amount)
-    exports['Renewed-Banking']:removeAccountMoney(job, amount)
+    return exports['Renewed-Banking']:removeAccountMoney(job, amount) and true or false
 end
 
 -- for: getSocietyMoney addSocietyMoney

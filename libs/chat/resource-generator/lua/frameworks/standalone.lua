@@ -31,6 +31,11 @@ exports('getItemCount', function(source, item)
     return Framework.getItemCount(source, item)
 end)
 
+---Returns the items of a player: the number of each by its name.
+function Framework.getItems(source)
+    return readRecord('items', source)
+end
+
 local function setItemCount(source, item, count)
     local items = readRecord('items', source)
     items[item] = count > 0 and count or nil

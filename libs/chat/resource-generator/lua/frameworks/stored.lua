@@ -170,10 +170,18 @@ exports('addSocietyMoney', function(job, amount)
     Framework.addSocietyMoney(job, amount)
 end)
 
+---Adds money to the account of a job.
 function Framework.addSocietyMoney(job, amount)
     SetResourceKvpInt('society:' .. job, Framework.getSocietyMoney(job) + amount)
+    return true
 end
 
+---Takes money from the account of a job. Returns false, and takes nothing, if there is too little.
 function Framework.removeSocietyMoney(job, amount)
-    SetResourceKvpInt('society:' .. job, Framework.getSocietyMoney(job) - amount)
+    local left = Framework.getSocietyMoney(job) - amount
+    if left < 0 then
+        return false
+    end
+    SetResourceKvpInt('society:' .. job, left)
+    return true
 end

@@ -47,6 +47,11 @@ function Conditions.excludedJobs(source, jobs)
     end
 end
 
+---The same, but off duty they may.
+function Conditions.excludedOnDuty(source, jobs)
+    return Framework.getJob(source).isOnDuty and Conditions.excludedJobs(source, jobs) or nil
+end
+
 function Conditions.permission(source, permission)
     if not Guard.isAdmin(source, permission) then
         return L('not_allowed')

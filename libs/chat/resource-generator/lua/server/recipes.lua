@@ -63,7 +63,7 @@ function Recipes.make(source, settings, title, onDone, onCancel)
         finish(turnInto(source, recipe))
     end, function()
         finish(false)
-    end)
+    end, settings.scenario)
     if not isStarted then
         Framework.notify(source, L('busy'), 'error')
         finish(false)

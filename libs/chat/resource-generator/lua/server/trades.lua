@@ -25,15 +25,18 @@ local function choose(source, trade, title, maximumOf)
     if not offer then
         return nil
     end
-    local maximum = offer.isWeapon and 1 or math.min(trade.maxAmount, maximumOf(offer))
+    local maximum = offer.isWeapon and 1 or math.min(offer.maxAmount or trade.maxAmount, maximumOf(offer))
     local amount = maximum <= 1 and 1 or Clients.number(source, offer.label, maximum)
     if not amount or not Guard.isNear(source, position, Config.Interaction.serverDistance) then
+        return nil
+    end
+    if trade.refuses and trade.refuses(offer, amount) then
         return nil
     end
     return offer, amount
 end
 
----Sells one of the offers to a player. Returns false if nothing is sold.
+---Sells one of the offers to a player. Returns false if nothing is sold, or else true with the offer and the amount.
 function Trades.buy(source, trade, title)
     local offer, amount = choose(source, trade, title, function()
         return trade.maxAmount
@@ -58,10 +61,10 @@ function Trades.buy(source, trade, title)
         return false
     end
     Framework.notify(source, L('trade_bought', amount, offer.label, FormatMoney(price)), 'success')
-    return true
+    return true, offer, amount
 end
 
----Buys one of the offers from a player. Returns false if nothing is bought.
+---Buys one of the offers from a player. Returns false if nothing is bought, or else true with the offer and the amount.
 function Trades.sell(source, trade, title)
     local offer, amount = choose(source, trade, title, function(offer)
         return Framework.getItemCount(source, offer.name)
@@ -76,5 +79,5 @@ function Trades.sell(source, trade, title)
     local price = priceOf(offer, amount)
     Framework.addMoney(source, trade.account, price, GetCurrentResourceName())
     Framework.notify(source, L('trade_sold', amount, offer.label, FormatMoney(price)), 'success')
-    return true
+    return true, offer, amount
 end

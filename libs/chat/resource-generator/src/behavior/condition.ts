@@ -2,8 +2,11 @@ import type { Account, JobGrade, Named, Place } from './values.js';
 
 /** What must hold before a behavior starts. Without the negations, a player who fails one is told why. */
 export type Condition =
-  /** One of the jobs, on duty where the framework has duty, or the permission. With `isExcluded`, none of them. */
-  | { kind: 'job'; jobs: JobGrade[]; isExcluded: boolean; permission?: string }
+  /**
+   * One of the jobs, on duty where the framework has duty, or the permission. With `isExcluded`, none of them, or with
+   * `isOnDuty` none who is on duty.
+   */
+  | { kind: 'job'; jobs: JobGrade[]; isExcluded: boolean; isOnDuty?: boolean; permission?: string }
   | { kind: 'on-duty-count'; jobs: string[]; minimum: number; maximum: number | null }
   /** Has the items. `isConsumed`: they are taken, and given back if a later part fails. */
   | { kind: 'item'; item: Named; amount: number; isConsumed: boolean }

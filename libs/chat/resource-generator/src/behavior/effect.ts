@@ -4,6 +4,21 @@ import type { SystemEffect } from './system-effect.js';
 import type { Account, Named, Place, Recipient } from './values.js';
 import type { VehicleEffect } from './vehicle-effect.js';
 
+/** So many pieces of an item, or of everything that is sold there, for each player within a period. */
+export interface TradeLimit {
+  item: Named | null;
+  count: number;
+  periodSeconds: number;
+  requirementIds: string[];
+}
+
+/** How many percent less people of these jobs pay, on duty where the framework has duty. */
+export interface TradeDiscount {
+  jobs: string[];
+  percent: number;
+  requirementIds: string[];
+}
+
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
   | SystemEffect
@@ -27,6 +42,8 @@ export type Effect =
       account: Account;
       /** The price of an offer is random up to `upTo`. */
       offers: (Named & { price: number; upTo?: number; isWeapon: boolean; minimumGrade: number })[];
+      limits?: TradeLimit[];
+      discounts?: TradeDiscount[];
     }
   | { kind: 'progress'; label: string; seconds: number; animation: string | null }
   /** `key`: a text of lua/locales/, in which the other text is a value. */

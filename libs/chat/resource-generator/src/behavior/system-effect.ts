@@ -6,10 +6,14 @@ export interface Recipe extends Named {
   ingredients: (Named & { amount: number })[];
 }
 
+/** What a boss can do. */
+export const bossActions = ['deposit', 'withdraw', 'hire', 'fire', 'promote', 'demote'] as const;
+export type BossAction = (typeof bossActions)[number];
+
 /** Larger things that happen, which keep a state or ask the player. */
 export type SystemEffect =
   /** The player chooses a recipe and works. At the end, the ingredients become the product, and what follows happens. */
-  | { kind: 'craft'; seconds: number; recipes: Recipe[] }
+  | { kind: 'craft'; seconds: number; recipes: Recipe[]; animation?: string }
   /** Starts or ends a shift, which brings a payslip after each full interval. */
   | { kind: 'shift'; account: 'cash' | 'bank' | 'black'; salary: number; everySeconds: number }
   /** Leads the player to several places, and pays at each. What follows happens behind the last one. */
@@ -22,6 +26,10 @@ export type SystemEffect =
       vehicle: Named | null;
     }
   | { kind: 'cancel-mission' }
+  /** Opens a storage for items: of the player, or of everybody who may use it. `name` identifies what is in it. */
+  | { kind: 'stash'; name: string; slots: number; kilograms: number; isPersonal: boolean }
+  /** Manages the money and the employees of the own company. `jobs`: whose bosses may. */
+  | { kind: 'boss-menu'; jobs: string[]; actions: BossAction[]; maximum: number }
   /** Deposits, withdraws and transfers money. */
   | { kind: 'bank'; fee: number; maximum: number }
   /** Sends the typed text to the staff, who have a permission of server.cfg. */

@@ -1,48 +1,23 @@
 import type { TestScript } from './test-script.js';
+import { readFunctions } from '../lua/lua-files.js';
 import { luaString } from '../lua/lua-value.js';
 import type { Run } from './behavior-tests-run.js';
 import type { Delta, EffectProof, Observation } from './behavior-tests-observations.js';
 import { type Scenario, societyLocal } from './behavior-tests-scenario.js';
 
-/** Functions that tests use, by their names. */
-const helpers: Readonly<Record<string, string>> = {
-  hasBlip: `local function hasBlip(who, label)
-    for _, blip in ipairs(who:blips()) do
-        if blip.label == label then
-            return true
-        end
-    end
-    return false
-end`,
-  contains: `local function contains(texts, text)
-    for _, each in ipairs(texts) do
-        if each:lower():find(text:lower(), 1, true) then
-            return true
-        end
-    end
-    return false
-end`,
-  hasVehicle: `local function hasVehicle(who, model)
-    for _, vehicle in ipairs(who:nearbyVehicles(60)) do
-        if tostring(vehicle.model):lower() == model:lower() then
-            return true
-        end
-    end
-    return false
-end`,
-  takeAll: `-- Leaves a player with a number of an item.
-local function takeAll(who, item, count)
-    who:giveItem(item, count - who:itemCount(item))
-end`,
-};
+const helpers = readFunctions('tests/helpers.lua');
+const pageHelpers = { ...helpers, ...readFunctions('tests/page.lua') };
+const menuHelpers = { ...helpers, ...readFunctions('tests/menu.lua') };
 
-export const helpersOf = (lines: readonly string[], script: TestScript): string[] =>
-  Object.entries({ ...helpers, isOffered: script.isOffered }).flatMap(([name, source]) =>
+/** The functions that the lines of a test use. */
+export const helpersOf = (lines: readonly string[], { usesPage }: TestScript): string[] =>
+  Object.entries(usesPage ? pageHelpers : menuHelpers).flatMap(([name, source]) =>
     lines.some((line) => line.includes(`${name}(`)) ? [source] : [],
   );
 
 /** All effects have happened, and those that end are over after their time. */
 export function outcome(run: Run): string[] {
+  const { pause } = run;
   const until = run.proofs.flatMap((proof) => proof.until ?? []).sort((a, b) => a.seconds - b.seconds);
   let passed = 0;
   const observed = (proofs: readonly EffectProof[]): string[] =>
@@ -60,7 +35,7 @@ export function outcome(run: Run): string[] {
         ...observationLines(observations),
       ];
     }),
-    ...run.proofs.flatMap(({ again }) => again?.(run.action) ?? []),
+    ...(pause === null ? [] : run.proofs.flatMap(({ again }) => again?.([...pause, ...run.action]) ?? [])),
   ];
 }
 
@@ -105,8 +80,11 @@ export function happenedExactly(run: Run): string {
     : `${value} >= ${start + changed.low} and ${value} <= ${start + changed.high}`;
 }
 
+/** Whether a condition is that a player has seen a message. */
+export const isMessage = (condition: string): boolean => condition.includes(':notified(');
+
 /** Whether what the effects change can be set back without a new player: money, items and messages. */
-export const isReversible = (run: Run): boolean => / ~= \d+$|:notified\(/.test(happened(run));
+export const isReversible = (run: Run): boolean => / ~= \d+$/.test(happened(run)) || isMessage(happened(run));
 
 function deltaLines({ scenario }: Run, deltas: readonly Delta[], message?: string): string[] {
   const further = message === undefined ? '' : `, ${luaString(message)}`;

@@ -19,7 +19,7 @@ interface Variation {
 type Kind<Name extends Condition['kind']> = Extract<Condition, { kind: Name }>;
 
 const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => ConditionProof } = {
-  job({ jobs, isExcluded }) {
+  job({ jobs, isExcluded, isOnDuty: isOfDuty = false }) {
     const names = jobs.map(({ job }) => job);
     const withJob =
       (job: string, grade: number, isOnDuty = true) =>
@@ -36,6 +36,7 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
           words: `with the job ${job}`,
           apply: withJob(job, minimumGrade),
         })),
+        alternatives: isOfDuty ? [{ words: 'off duty', apply: withJob(first.job, first.minimumGrade, false) }] : [],
       };
     }
     const ranked = jobs.filter(({ minimumGrade }) => minimumGrade > 0);
@@ -201,7 +202,8 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
       (scenario: Scenario): void => {
         const [place] = places;
         if (!place) return;
-        scenario.ready.push(`player:moveTo(${scenario.script.vector({ ...place, x: place.x + meters })})`);
+        scenario.position = { ...place, x: place.x + meters };
+        scenario.ready.push(`player:moveTo(${scenario.script.vector(scenario.position)})`);
       };
     return {
       meet: go(0),

@@ -1,7 +1,9 @@
 import { nothing, outcome } from './behavior-tests-assertions.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
-import type { Scenario } from './behavior-tests-scenario.js';
-import { firstOffer, isOffered, type Offer, type Trade } from './behavior-tests-trades.js';
+import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+import { luaString } from '../lua/lua-value.js';
+import { pause } from './behavior-tests-repetitions.js';
+import { firstOffer, isOffered, type Offer, pricesOf, type Trade, visibleOffers } from './behavior-tests-trades.js';
 
 /** Tests of the further offers of a trade, of those for a higher grade, and of players who cannot pay. */
 export function offerTests(subject: TestSubject): PlannedTest[] {
@@ -9,11 +11,78 @@ export function offerTests(subject: TestSubject): PlannedTest[] {
   return subject.behavior.effects.flatMap((effect) => {
     if (effect.kind !== 'trade') return [];
     const usual = firstOffer(effect, subject.run().scenario);
+    const rules = [...discountTests(subject, effect), ...limitTests(subject, effect)];
     const tests = effect.offers.flatMap((offer) => [
       ...(offer === usual ? tooPoor(subject, effect, offer) : [choosing(subject, effect, offer)]),
       ...(offer.minimumGrade > 0 ? [hidden(subject, offer)] : []),
     ]);
-    return tests.map((test) => ({ ...test, requirementIds: effect.requirementIds }));
+    return [...tests.map((test) => ({ ...test, requirementIds: effect.requirementIds })), ...rules];
+  });
+}
+
+/** Players of the jobs pay less. */
+function discountTests(subject: TestSubject, { discounts = [] }: Trade): PlannedTest[] {
+  return discounts.flatMap(({ jobs, percent, requirementIds }) =>
+    jobs.map((job) => {
+      const run = subject.run({
+        also: ({ player }) => {
+          player.job = job;
+        },
+      });
+      const words = run.proofs.map((proof) => proof.words).join(', ');
+      return {
+        name: `${words} to players of the job ${job}, ${percent}% less`,
+        lines: [...run.setup, ...run.action, ...outcome(run)],
+        requirementIds,
+      };
+    }),
+  );
+}
+
+const maxAmount = 50;
+
+/** A player trades as many pieces as the limit has, some at a time, and no more until the next period. */
+function limitTests(subject: TestSubject, trade: Trade): PlannedTest[] {
+  const { script } = subject;
+  return (trade.limits ?? []).flatMap(({ item, count, periodSeconds, requirementIds }) => {
+    const offer = trade.offers.find(({ name, isWeapon }) => !isWeapon && (item === null || item.name === name));
+    if (!offer) return [];
+    const run = subject.run({ also: withGrade(offer.minimumGrade) });
+    const { scenario } = run;
+    const isBought = trade.direction === 'buy';
+    const of = isBought ? accountKey(trade.account) : offer.name;
+    const [, price] = pricesOf(trade, offer, scenario);
+    scenario.supply(scenario.player, of, !isBought, (count + 1) * 2 * (isBought ? price : 1));
+    const position = visibleOffers(trade, scenario).indexOf(offer) + 1;
+    const traded = (amount: number): string[] => [
+      ...run.action,
+      ...(run.seconds > 0 ? [`server:advance(${run.seconds * 1000 + 1000})`] : []),
+      script.chooseIfOpen('player', position, offer.label),
+      script.submitIfOpen('player', amount),
+      'server:advance(1000)',
+    ];
+    const items = `player:itemCount(${luaString(offer.name)})`;
+    const parts = Array.from({ length: Math.ceil(count / maxAmount) }, (_, index) =>
+      Math.min(maxAmount, count - index * maxAmount),
+    );
+    const changed = (amount: number): string => `assertEqual(${items} - before, ${isBought ? amount : -amount})`;
+    return [
+      {
+        name: `a player ${isBought ? 'gets' : 'sells'} ${count} x ${offer.label} within ${periodSeconds} seconds, not more`,
+        lines: [
+          ...scenario.setup(false),
+          `local before = ${items}`,
+          ...parts.flatMap(traded),
+          changed(count),
+          ...traded(1),
+          changed(count),
+          ...pause(periodSeconds, run),
+          ...traded(1),
+          changed(count + 1),
+        ],
+        requirementIds,
+      },
+    ];
   });
 }
 
@@ -69,6 +138,7 @@ function hidden(subject: TestSubject, { label, minimumGrade }: Offer): Test {
       ...low.action,
       `assertFalse(${isOffered(label)}, 'with grade ${minimumGrade - 1}')`,
       'player:leave()',
+      ...subject.cooldown(),
       ...high.scenario.join(high.scenario.player, {}, false),
       ...high.scenario.ready,
       ...high.action,

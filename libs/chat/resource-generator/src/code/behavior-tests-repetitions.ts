@@ -1,19 +1,27 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
-import { happened, happenedExactly, isReversible, nothing } from './behavior-tests-assertions.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
+import { luaString } from '../lua/lua-value.js';
+import { happened, isMessage, isReversible, nothing } from './behavior-tests-assertions.js';
 import { joinsLater } from './behavior-tests-actions.js';
-import type { Delta } from './behavior-tests-observations.js';
+import type { Delta, EffectProof } from './behavior-tests-observations.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { PlannedTest, Run, TestSubject } from './behavior-tests-run.js';
+import type { Scenario } from './behavior-tests-scenario.js';
+import { triggerCode } from './trigger-code.js';
 
 type Kind<Name extends Condition['kind']> = Extract<Part<Condition>, { kind: Name }>;
 
 /** Tests of what holds between two uses: cooldowns, limits, only once. */
 export function repetitionTests(subject: TestSubject): PlannedTest[] {
   const { trigger } = subject.behavior;
-  const isRepeated = ['interval', 'schedule'].includes(trigger.kind) || joinsLater(subject.chain);
-  if (isRepeated || subject.conditions.some(({ kind }) => kind === 'chance')) return [];
+  if (['interval', 'schedule'].includes(trigger.kind) || subject.conditions.some(({ kind }) => kind === 'chance'))
+    return [];
+  if (joinsLater(subject.chain)) {
+    return subject.behavior.conditions.flatMap((each) =>
+      each.kind === 'first-time' ? firstJoinTest(subject, each) : [],
+    );
+  }
   return subject.behavior.conditions.flatMap((condition) => {
     if (condition.kind === 'cooldown') return cooldownTests(subject, condition);
     if (condition.kind === 'limit') return [limitTest(subject, condition)];
@@ -21,8 +29,39 @@ export function repetitionTests(subject: TestSubject): PlannedTest[] {
   });
 }
 
+/** The texts of refusals. */
+const refusals = { cooldown: 'wait_seconds', limit: 'limit_reached', 'first-time': 'only_once' } as const;
+
+/** What changes only money, items and messages of the player, which a test can set back. */
+const plain: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
+  ...(['give-money', 'take-money', 'give-item', 'take-item', 'notify', 'progress', 'wait', 'trade'] as const),
+]);
+
+/**
+ * A run of which each repetition can be seen: by money, items and messages of the player. A weapon, a vehicle or a job stays, so
+ * that there only the refusal tells whether it has happened again.
+ */
+function repeatableRun(subject: TestSubject, kind: keyof typeof refusals): Run {
+  const run = subject.run();
+  const { trigger, effects } = subject.behavior;
+  if (!triggerCode(trigger).isAsked) return run;
+  const visible = (proofs: readonly EffectProof[]): EffectProof[] =>
+    proofs.map((proof) => ({
+      ...proof,
+      observations: proof.observations.filter(({ condition }) => isMessage(condition)),
+    }));
+  const seen = { ...run, proofs: visible(run.proofs), early: visible(run.early), late: visible(run.late) };
+  const isPlain = effects.flatMap(nestedEffects).every((each) => plain.has(each.kind)) && run.base.length === 0;
+  const isOwn = run.proofs.every(({ deltas }) => deltas.every(({ player }) => player === run.scenario.player));
+  if (isPlain && isOwn && happened(seen) !== 'false') return seen;
+  const refusal = subject.script.shown(refusals[kind]).split('%s', 1)[0] ?? '';
+  const condition = `not player:notified(${luaString(refusal)})`;
+  const proof = { deltas: [], observations: [{ condition, message: 'is not refused' }], words: '' };
+  return { ...run, waiting: ['server:advance(1000)'], costs: [], base: [], proofs: [proof], early: [], late: [] };
+}
+
 /** The accounts and items that the action changes, each once. Those of a job stay as they are. */
-const changedBy = ({ costs, proofs, base }: Run): Delta[] => [
+export const changedBy = ({ costs, proofs, base }: Run): Delta[] => [
   ...new Map(
     [...costs, ...base, ...proofs.flatMap(({ deltas }) => deltas)]
       .filter(({ of }) => !of.startsWith('society:'))
@@ -31,28 +70,51 @@ const changedBy = ({ costs, proofs, base }: Run): Delta[] => [
 ];
 
 /** Everything again, by the same or another player. Nothing is left of what the action has changed before. */
-function again(run: Run, isSame = true): string[] {
+function again(subject: TestSubject, run: Run, isSame = true): string[] {
   const { scenario } = run;
-  const back =
-    isSame && isReversible(run)
-      ? scenario.refresh(changedBy(run))
-      : [...scenario.rejoin(isSame), ...(isSame ? scenario.refresh(changedBy(run)) : [])];
-  return [...back, ...run.action, ...run.waiting];
+  const changed = changedBy(run);
+  const others = changed.filter(({ player }) => player !== scenario.player);
+  const back = isSame
+    ? [...(isReversible(run) ? [] : scenario.rejoin(true)), ...scenario.refresh(changed)]
+    : [...scenario.rejoin(false), ...scenario.restore(others)];
+  // What is stored in the database stays there.
+  const ready = back.filter((line) => !line.includes('INSERT INTO'));
+  return [...ready, ...alive(subject, scenario), ...run.action, ...run.waiting];
+}
+
+/** Players who died or sit in a vehicle can do so once more. */
+function alive({ behavior: { trigger } }: TestSubject, { others }: Scenario): string[] {
+  if (trigger.kind !== 'player') return [];
+  const back = {
+    die: ['player:setHealth(200)'],
+    kill: others.filter(({ variable }) => variable === 'victim').map(({ variable }) => `${variable}:setHealth(200)`),
+    'enter-vehicle': ['player:leaveVehicle()'],
+  };
+  const lines = trigger.moment in back ? back[trigger.moment as keyof typeof back] : [];
+  return lines.length > 0 ? [...lines, 'server:advance(2000)'] : [];
 }
 
 /** To set the clock to an earlier hour moves on to the next day, when the pause is over. */
 const onSameDay = (lines: readonly string[]): string[] => lines.filter((line) => !line.startsWith('server:setTime('));
 
+const halfDaySeconds = 43_200;
+
+/** Skips time. Tests start at noon, so that a long pause ends on another day, on which the behavior may not be available. */
+export const pause = (seconds: number, { scenario }: Run): string[] => [
+  `server:skipTime(${seconds * 1000})`,
+  ...(seconds < halfDaySeconds ? [] : scenario.before.filter((line) => line.startsWith('server:setClock('))),
+];
+
 function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): PlannedTest[] {
   const { seconds, scope, requirementIds } = condition;
-  const run = subject.run();
+  const run = repeatableRun(subject, 'cooldown');
   const isSame = scope === 'player';
   if (happened(run) === 'false') return [randomPauseTest(subject, condition)];
   // What is still seen of the first time says nothing about the second.
   const fadingSeconds = Math.max(0, ...run.proofs.map(({ until }) => until?.seconds ?? 0));
   const fading = fadingSeconds > 0 ? [`server:skipTime(${fadingSeconds * 1000})`, 'server:advance(1000)'] : [];
   // The pause may be shorter than the action.
-  const isLong = seconds > secondsOf([...fading, ...again(run, isSame)]) + 3;
+  const isLong = seconds > secondsOf([...fading, ...again(subject, run, isSame)]) + 3;
   const others = isSame ? 'the same player' : scope === 'place' ? 'anybody at the same place' : 'anybody on the server';
   return [
     {
@@ -62,9 +124,9 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
         ...run.action,
         ...run.waiting,
         `assertTrue(${happened(run)}, 'it works the first time')`,
-        ...(isLong ? [...fading, ...onSameDay(again(run, isSame)), ...nothing(run, 'at once')] : []),
-        `server:skipTime(${seconds * 1000})`,
-        ...again(run, isSame),
+        ...(isLong ? [...fading, ...onSameDay(again(subject, run, isSame)), ...nothing(run, 'at once')] : []),
+        ...pause(seconds, run),
+        ...again(subject, run, isSame),
         `assertTrue(${happened(run)}, 'after the pause')`,
       ],
       requirementIds,
@@ -80,7 +142,7 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
               ...run.setup,
               ...run.action,
               ...run.waiting,
-              ...again(run, false),
+              ...again(subject, run, false),
               `assertTrue(${happened(run)}, 'for another player')`,
             ],
             requirementIds,
@@ -138,33 +200,52 @@ function randomPauseTest(
   };
 }
 
-/** The pause between two attempts of a test. */
-const pause = (subject: TestSubject): string[] =>
-  subject.conditions.flatMap((each) => (each.kind === 'cooldown' ? [`server:skipTime(${each.seconds * 1000})`] : []));
-
-const indented = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/^(?=.)/gm, '    '));
+export const indented = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/^(?=.)/gm, '    '));
 
 function limitTest(subject: TestSubject, { count, periodSeconds, requirementIds }: Kind<'limit'>): PlannedTest {
-  const run = subject.run();
+  const run = repeatableRun(subject, 'limit');
   return {
     name: `works ${count} times within ${periodSeconds} seconds, not more often`,
     lines: [
       ...run.setup,
       `for number = 1, ${count} do`,
-      ...indented([...again(run), ...pause(subject), `assertTrue(${happened(run)}, 'time ' .. number)`]),
+      ...indented([...again(subject, run), ...subject.cooldown(), `assertTrue(${happened(run)}, 'time ' .. number)`]),
       'end',
-      ...again(run),
+      ...again(subject, run),
       ...nothing(run, 'once more'),
-      `server:skipTime(${periodSeconds * 1000})`,
-      ...again(run),
+      ...pause(periodSeconds, run),
+      ...again(subject, run),
       `assertTrue(${happened(run)}, 'in the next period')`,
     ],
     requirementIds,
   };
 }
 
-function firstTimeTest(subject: TestSubject, { requirementIds }: Kind<'first-time'>): PlannedTest {
+/** A player who leaves and comes back gets nothing more. */
+function firstJoinTest(subject: TestSubject, { requirementIds }: Kind<'first-time'>): PlannedTest[] {
   const run = subject.run();
+  if (happened(run) === 'false') return [];
+  return [
+    {
+      name: 'happens when a player joins for the first time, and not again',
+      lines: [
+        ...run.setup,
+        ...run.action,
+        ...run.waiting,
+        `assertTrue(${happened(run)}, 'the first time')`,
+        ...run.scenario.restore(changedBy(run)),
+        ...run.scenario.rejoin(true),
+        'server:advance(3000)',
+        ...run.waiting,
+        ...nothing(run, 'the second time'),
+      ],
+      requirementIds,
+    },
+  ];
+}
+
+function firstTimeTest(subject: TestSubject, { requirementIds }: Kind<'first-time'>): PlannedTest {
+  const run = repeatableRun(subject, 'first-time');
   return {
     name: 'works once for each player',
     lines: [
@@ -172,104 +253,10 @@ function firstTimeTest(subject: TestSubject, { requirementIds }: Kind<'first-tim
       ...run.action,
       ...run.waiting,
       `assertTrue(${happened(run)}, 'the first time')`,
-      ...pause(subject),
-      ...again(run),
+      ...subject.cooldown(),
+      ...again(subject, run),
       ...nothing(run, 'the second time'),
     ],
     requirementIds,
-  };
-}
-
-/** Tests of what happens by chance: many attempts, and how often it happens. */
-export function chanceTests(subject: TestSubject): PlannedTest[] {
-  const { conditions, effects, requirementIds } = subject.behavior;
-  const chance = conditions.find((each) => each.kind === 'chance');
-  const run = subject.run();
-  const all = effects.flatMap((each) => each.requirementIds);
-  return [
-    ...(chance
-      ? [
-          {
-            ...trials(
-              subject,
-              run,
-              chance.percent / 100,
-              happened(run),
-              `happens in about ${chance.percent} % of all cases`,
-            ),
-            requirementIds: [...chance.requirementIds, ...requirementIds, ...all],
-          },
-        ]
-      : []),
-    ...effects.flatMap((effect) =>
-      effect.kind === 'random'
-        ? outcomeTests(subject, effect).map((test) => ({
-            ...test,
-            requirementIds: [...effect.requirementIds, ...(chance ? [] : requirementIds)],
-          }))
-        : [],
-    ),
-  ];
-}
-
-function outcomeTests(
-  subject: TestSubject,
-  { outcomes }: Extract<Effect, { kind: 'random' }>,
-): Omit<PlannedTest, 'requirementIds'>[] {
-  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const chance = subject.conditions.find((each) => each.kind === 'chance');
-  return outcomes.flatMap(({ weight, effects }) => {
-    const all = outcomes.flatMap((each) => each.effects);
-    const run = subject.run({ also: (scenario) => all.forEach((each) => effectProof(each, scenario)) });
-    const others = all.filter((each) => !effects.includes(each)).map((each) => effectProof(each, run.scenario));
-    const proofs = effects.map((each) => effectProof(each, run.scenario));
-    // What another outcome changes as well says nothing about this one.
-    const seen = happenedExactly({ ...run, base: [], costs: [], proofs });
-    const share = (weight / total) * (chance ? chance.percent / 100 : 1);
-    const words = proofs.map((proof) => proof.words).join(', ');
-    return seen === 'false' || share >= 1
-      ? []
-      : [
-          trials(
-            subject,
-            { ...run, proofs: [...run.proofs, ...proofs, ...others] },
-            share,
-            seen,
-            `${words} in about ${Math.round(share * 100)} % of all cases`,
-          ),
-        ];
-  });
-}
-
-/** Many attempts. The interval is so wide that it fails in one of about 100,000 runs. */
-function trials(
-  subject: TestSubject,
-  run: Run,
-  share: number,
-  condition: string,
-  name: string,
-): Omit<PlannedTest, 'requirementIds'> {
-  const count = Math.min(400, Math.max(40, Math.ceil(25 * Math.max(share / (1 - share), (1 - share) / share))));
-  const deviation = 4.5 * Math.sqrt(count * share * (1 - share));
-  const mean = count * share;
-  return {
-    name,
-    lines: [
-      ...run.setup,
-      'local times = 0',
-      `for _ = 1, ${count} do`,
-      ...indented([
-        ...run.scenario.refresh(changedBy(run)),
-        ...run.action,
-        ...run.waiting,
-        `if ${condition} then`,
-        '    times = times + 1',
-        'end',
-        ...pause(subject),
-      ]),
-      'end',
-      `assertAtLeast(times, ${Math.max(1, Math.floor(mean - deviation))})`,
-      `assertAtMost(times, ${Math.min(share < 1 ? count - 1 : count, Math.ceil(mean + deviation))})`,
-    ],
   };
 }

@@ -37,6 +37,8 @@ export interface Run {
   early: EffectProof[];
   /** What the behaviors before this one change in any case. */
   base: Delta[];
+  /** The steps until the player may do it again, or null if that takes longer or never comes. */
+  pause: string[] | null;
 }
 
 /** What differs from the run in which everything holds. */
@@ -113,7 +115,15 @@ export class TestSubject {
       late,
       early: proofs.slice(0, Math.max(0, position)).filter(({ after }) => !after),
       base,
+      pause: this.conditions.some(({ kind }) => kind === 'limit' || kind === 'first-time') ? null : this.cooldown(),
     };
+  }
+
+  /** The steps in which the pauses between two uses pass. */
+  cooldown(): string[] {
+    return this.conditions.flatMap((each) =>
+      each.kind === 'cooldown' ? [`server:skipTime(${each.seconds * 1000})`] : [],
+    );
   }
 
   /** How the player of a scenario begins a shift, if the resource has one. */

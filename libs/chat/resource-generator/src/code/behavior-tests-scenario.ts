@@ -66,7 +66,7 @@ export class Scenario {
     /** What the behavior is called. */
     readonly label: string,
     /** Where the player acts. */
-    readonly position: Place,
+    public position: Place,
     /** What the player types, by the names of the arguments. */
     readonly values: Readonly<Record<string, LuaValue>>,
   ) {}
@@ -206,16 +206,21 @@ export class Scenario {
   }
 
   /** Everything is again as before the action, without leaving: money, items, messages. */
-  refresh(changed: readonly { player: TestPlayer; of: string; isItem: boolean }[]): string[] {
+  refresh(changed: readonly Changed[]): string[] {
     return [
       ...[this.player, ...this.others].map(({ variable }) => `${variable}:clearNotifications()`),
-      ...changed.map(({ player: { variable, items, accounts }, of, isItem }) =>
-        isItem
-          ? `takeAll(${variable}, ${luaString(of)}, ${items.get(of) ?? 0})`
-          : this.script.setMoney(variable, of, accounts.get(of) ?? 0),
-      ),
+      ...this.restore(changed),
       ...this.prepared(),
     ];
+  }
+
+  /** Players have the money and items from before the action. */
+  restore(changed: readonly Changed[]): string[] {
+    return changed.map(({ player: { variable, items, accounts }, of, isItem }) =>
+      isItem
+        ? `takeAll(${variable}, ${luaString(of)}, ${items.get(of) ?? 0})`
+        : this.script.setMoney(variable, of, accounts.get(of) ?? 0),
+    );
   }
 
   /** What an effect takes later. */
@@ -232,6 +237,13 @@ export class Scenario {
   giveItem(player: TestPlayer, item: string, amount: number): void {
     player.items.set(item, (player.items.get(item) ?? 0) + amount);
   }
+}
+
+/** An account or item of a player that an action changes. */
+interface Changed {
+  player: TestPlayer;
+  of: string;
+  isItem: boolean;
 }
 
 /** The local with the money of a job before the action. */

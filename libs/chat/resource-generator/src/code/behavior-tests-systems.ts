@@ -5,6 +5,8 @@ import type { Named } from '../behavior/values.js';
 import type { TestScript } from './test-script.js';
 import { luaString, luaValue, vector3 } from '../lua/lua-value.js';
 import { civicProofs } from './behavior-tests-civic.js';
+import { bossProof, poorTests } from './behavior-tests-bosses.js';
+import { stashProof, stashTests } from './behavior-tests-storages.js';
 import { nothing, outcome } from './behavior-tests-assertions.js';
 import type { EffectProof } from './behavior-tests-observations.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
@@ -18,6 +20,8 @@ export const systemProofs: {
 } = {
   ...civicProofs,
   ...accessProofs,
+  stash: stashProof,
+  'boss-menu': bossProof,
   craft({ seconds, recipes }, scenario, choice = 0) {
     const recipe = recipes[choice];
     if (!recipe) return {};
@@ -143,6 +147,10 @@ export function systemTests(subject: TestSubject): PlannedTest[] {
     }
     if (effect.kind === 'dealer' || effect.kind === 'rental') return vehicleTests(subject, effect, requirementIds);
     if (effect.kind === 'garage') return effect.isImpound ? [] : [storedAgain(subject, requirementIds)];
+    if (effect.kind === 'boss-menu') {
+      return [...otherChoices(subject, effect, effect.actions.length, requirementIds), ...poorTests(subject, effect)];
+    }
+    if (effect.kind === 'stash') return stashTests(subject, effect);
     return effect.kind === 'shift' ? [endOfShift(subject, effect, requirementIds)] : [];
   });
 }
@@ -181,7 +189,10 @@ function storedAgain(subject: TestSubject, requirementIds: string[]): PlannedTes
   const run = subject.run();
   const { script, player } = run.scenario;
   const price = run.proofs.flatMap(({ deltas }) => deltas).find(({ isItem }) => !isItem);
-  const again = price ? [script.setMoney('player', price.of, player.accounts.get(price.of) ?? 0)] : [];
+  const again = [
+    ...(price ? [script.setMoney('player', price.of, player.accounts.get(price.of) ?? 0)] : []),
+    ...subject.cooldown(),
+  ];
   return {
     name: 'a vehicle is stored with its changes',
     lines: [

@@ -7,7 +7,7 @@ export type Trade = Extract<Effect, { kind: 'trade' }>;
 export type Offer = Trade['offers'][number];
 
 /** The offers that the player of a scenario sees. */
-const visibleOffers = ({ offers }: Trade, { player }: Scenario): Offer[] =>
+export const visibleOffers = ({ offers }: Trade, { player }: Scenario): Offer[] =>
   offers.filter(({ minimumGrade }) => minimumGrade <= player.grade);
 
 /** The offer that a test chooses. The player gets the grade for it if there is no other. */
@@ -19,11 +19,23 @@ export function firstOffer(trade: Trade, scenario: Scenario): Offer | undefined 
   return first;
 }
 
+/** What the player of a scenario pays for one piece. */
+export function pricesOf(
+  { discounts = [] }: Trade,
+  { price, upTo = price }: Offer,
+  { player }: Scenario,
+): [number, number] {
+  const own = discounts.find(({ jobs }) => player.isOnDuty && jobs.includes(player.job ?? ''));
+  const reduced = (value: number): number => Math.round(value * (1 - (own?.percent ?? 0) / 100));
+  return [reduced(price), reduced(upTo)];
+}
+
 /** The player has exactly enough, chooses the offer once, and money and goods change hands. */
 export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Partial<EffectProof> {
   const { player, script } = scenario;
   const { direction, account } = trade;
-  const { name, label, price, upTo = price, isWeapon } = offer;
+  const { name, label, isWeapon } = offer;
+  const [price, upTo] = pricesOf(trade, offer, scenario);
   const isBought = direction === 'buy';
   const position = visibleOffers(trade, scenario).indexOf(offer) + 1;
   const key = accountKey(account);

@@ -8,7 +8,8 @@ import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertio
 import { conditionProof } from './behavior-tests-conditions.js';
 import { offerTests } from './behavior-tests-offers.js';
 import { systemTests } from './behavior-tests-systems.js';
-import { chanceTests, repetitionTests } from './behavior-tests-repetitions.js';
+import { chanceTests } from './behavior-tests-chances.js';
+import { repetitionTests } from './behavior-tests-repetitions.js';
 import { type PlannedTest, type Run, TestSubject } from './behavior-tests-run.js';
 import { invalidValues } from './behavior-tests-arguments.js';
 import { argumentsOf } from './trigger-code.js';

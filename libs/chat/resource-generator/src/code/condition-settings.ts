@@ -104,7 +104,7 @@ function settingOf(condition: Condition, ignoresDuty: boolean): [check: string, 
   switch (condition.kind) {
     case 'job': {
       const grades = Object.fromEntries(condition.jobs.map(({ job, minimumGrade }) => [job, minimumGrade]));
-      if (condition.isExcluded) return ['excludedJobs', grades];
+      if (condition.isExcluded) return [condition.isOnDuty === true ? 'excludedOnDuty' : 'excludedJobs', grades];
       if (condition.permission !== undefined) {
         return ['jobsOrPermission', { jobs: grades, permission: condition.permission }];
       }

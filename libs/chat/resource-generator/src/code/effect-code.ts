@@ -68,8 +68,11 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   trade: {
     key: 'trade',
     comment: 'What is traded, with the prices (a random one up to upTo). An offer may need a minimum grade of the job.',
-    call: ({ direction }) => `Trades.${direction}(PLAYER, SETTINGS, settings.label)`,
-    settings: ({ account, offers }) => ({
+    call: ({ direction, limits, discounts }) =>
+      limits || discounts
+        ? `Deals.trade(PLAYER, SETTINGS, settings.label, Trades.${direction})`
+        : `Trades.${direction}(PLAYER, SETTINGS, settings.label)`,
+    settings: ({ account, offers, limits, discounts }) => ({
       account: accountName(account),
       maxAmount: 50,
       ammunition: 50,
@@ -81,6 +84,18 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
         ...(isWeapon && { isWeapon }),
         ...(minimumGrade > 0 && { minimumGrade }),
       })),
+      ...(limits && {
+        limits: limits.map(({ item, count, periodSeconds }) => ({
+          ...(item && { item: item.name }),
+          ...{ count, periodSeconds },
+        })),
+      }),
+      ...(discounts && {
+        discounts: discounts.map(({ jobs, percent }) => ({
+          jobs: Object.fromEntries(jobs.map((job) => [job, 0])),
+          percent,
+        })),
+      }),
     }),
     canFail: true,
   },

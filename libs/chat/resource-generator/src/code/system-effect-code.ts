@@ -4,6 +4,7 @@ import type { Named } from '../behavior/values.js';
 import { float, vector3 } from '../lua/lua-value.js';
 import { placeValue } from './place-value.js';
 import type { EffectCode, Settings } from './effect-settings.js';
+import { scenarioOf } from './scenarios.js';
 
 const vehicleOffset = vector3({ x: 4, y: 4, z: 0.5 });
 const offerValue = ({ name, label, price }: Offer): Settings => ({ name, label, price });
@@ -17,8 +18,9 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     key: 'craft',
     comment: 'What can be made, how many at once and from what, and how many seconds it takes.',
     call: 'Recipes.make(PLAYER, SETTINGS, settings.label)',
-    settings: ({ seconds, recipes }) => ({
+    settings: ({ seconds, recipes, animation }) => ({
       seconds,
+      ...(animation !== undefined && { scenario: scenarioOf(animation) }),
       recipes: recipes.map(({ name, label, amount, ingredients }) => ({
         ...{ name, label, amount },
         ingredients: ingredients.map((each) => ({ ...each })),
@@ -58,6 +60,18 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     comment: 'The fee of a transfer, and the largest amount of one operation.',
     call: 'Banks.open(PLAYER, SETTINGS)',
     settings: ({ fee, maximum }) => ({ fee, maximum }),
+  },
+  stash: {
+    key: 'storage',
+    comment: 'The name under which its items are kept, how many slots it has and how much it holds, and whose it is.',
+    call: 'Storages.open(PLAYER, place, SETTINGS, settings.label)',
+    settings: ({ name, slots, kilograms, isPersonal }) => ({ name, slots, kilograms, isPersonal }),
+  },
+  'boss-menu': {
+    key: 'boss',
+    comment: 'What the boss can do, in the order of the menu, and the largest amount of one operation.',
+    call: 'Bosses.open(PLAYER, SETTINGS, settings.label)',
+    settings: ({ actions, maximum }) => ({ actions, maximum }),
   },
   report: {
     key: 'reports',

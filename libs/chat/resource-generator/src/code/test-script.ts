@@ -14,8 +14,8 @@ export interface TestScript {
   /** The same, if a menu or form is open. */
   chooseIfOpen(player: string, position: number, label: string): string;
   submitIfOpen(player: string, ...values: LuaValue[]): string;
-  /** The function `isOffered` of tests: whether the open menu has an option. */
-  isOffered: string;
+  /** Whether menus and forms are on the page of the resource. */
+  usesPage: boolean;
   /** The condition that a menu is open. */
   hasMenu(player: string): string;
   /** The player fills in the open form. */
@@ -40,6 +40,10 @@ export interface TestScript {
   isStored: string;
   /** The step that marks it as taken out. */
   takeOutVehicle: string;
+  /** The step that moves items into the storage that a player has open, or out of it. */
+  moveItem(player: string, item: string, count: number, isIn: boolean): string;
+  /** The condition that a player has such a storage open. */
+  hasStorage(player: string, slots: number, kilograms: number): string;
   /** The step that gives a player a license. */
   giveLicence(player: string, licence: string): string;
 }
@@ -53,6 +57,7 @@ export function createTestScript(
   const hasQbVehicles = framework === 'qbcore' || framework === 'qbox';
   const vector = (place: Place): string => luaValue(vector3(place));
   return {
+    usesPage,
     limitsNumbers: framework === 'qbox' || framework === 'ox',
     vector,
     shown: (key) => commonTexts[language][key] ?? key,
@@ -69,7 +74,7 @@ export function createTestScript(
     },
     hasJob(player, job, grade) {
       return framework === 'ox'
-        ? `server:callExport('getJob', ${player}.id) == ${luaString(job)}`
+        ? `server:callExport('getJob', ${player}.id) == ${luaString(job)} and select(2, server:callExport('getJob', ${player}.id)) == ${grade}`
         : `${player}:job().name == ${luaString(job)} and ${player}:job().grade == ${grade}`;
     },
     isOnDuty(player) {
@@ -85,6 +90,21 @@ export function createTestScript(
     },
     societyMoney(job) {
       return `server:callExport('getSocietyMoney', ${luaString(job)})`;
+    },
+    moveItem(player, item, count, isIn) {
+      if (framework === 'standalone') {
+        const option = this.shown(isIn ? 'storage_put' : 'storage_take').replace('%s', item);
+        return `moveItem(${player}, ${luaString(option)}, ${count})`;
+      }
+      return `if ${player}:storage() then\n    ${player}:${isIn ? 'putItem' : 'takeItem'}(${luaString(item)}, ${count})\nend`;
+    },
+    hasStorage(player, slots, kilograms) {
+      if (framework === 'standalone')
+        return [`/${kilograms} kg`, `/${slots}`].map((size) => `menuShows(${player}, '${size}')`).join(' and ');
+      const size = { slots, maxWeight: kilograms * 1000 };
+      return `${player}:storage() ~= nil and ${Object.entries(size)
+        .map(([name, value]) => `${player}:storage().${name} == ${value}`)
+        .join(' and ')}`;
     },
     giveLicence(player, licence) {
       if (framework === 'esx') {
@@ -113,7 +133,7 @@ export function createTestScript(
     },
     use(player, place, label) {
       const act = usesMarker ? `${player}:press('E')` : `${player}:interact(${luaString(label)})`;
-      return `${player}:moveTo(${vector(place)})\n    ${act}`;
+      return `${player}:moveTo(${vector(place)})\n${act}`;
     },
     choose(player, position, label) {
       return usesPage ? `${player}:nui('answer', { value = ${position} })` : `${player}:select(${luaString(label)})`;
@@ -126,26 +146,6 @@ export function createTestScript(
       const step = this.submit(player, ...values);
       return usesPage ? step : `if ${player}:dialog() then\n    ${step}\nend`;
     },
-    isOffered: usesPage
-      ? `local function isOffered(who, label)
-    local messages = who:nuiMessages()
-    local last = messages[#messages]
-    for _, option in ipairs(last and last.options or {}) do
-        if option.label == label then
-            return true
-        end
-    end
-    return false
-end`
-      : `local function isOffered(who, label)
-    local menu = who:menu()
-    for _, option in ipairs(menu and menu.options or {}) do
-        if option:find(label, 1, true) then
-            return true
-        end
-    end
-    return false
-end`,
     hasMenu: (player) => (usesPage ? `${player}:nuiFocused()` : `${player}:menu() ~= nil`),
     submit(player, ...values) {
       return usesPage

@@ -3,7 +3,8 @@ import { adapterOf } from '../frameworks/frameworks.js';
 import type { GeneratedReply } from '../generate-resource.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import type { Understanding } from '../understand/understand-conversation.js';
-import { exampleMessages, replyText } from '../understand/replies.js';
+import { replyText } from '../understand/replies.js';
+import { nearestExamples } from './nearest-examples.js';
 import { describeResource } from './resource-summary.js';
 
 /** What is answered also about a resource that somebody else wrote. */
@@ -12,11 +13,11 @@ const repliesToAnyResource: ReadonlySet<string> = new Set(['other-game', 'cheat'
 /** The answer to a message that builds nothing, or null if there is a resource to write. */
 export function replyTo(
   understanding: Understanding,
-  { profileId, hasOwnFiles }: { profileId: string; hasOwnFiles: boolean },
+  { profileId, hasOwnFiles, message: text }: { profileId: string; hasOwnFiles: boolean; message: string },
 ): GeneratedReply | null {
   const { intent, language, specification, hasChanged, requirements } = understanding;
   const isEmpty = specification.blocks.length + specification.behaviors.length === 0;
-  const suggestions = [...exampleMessages(language)];
+  const suggestions = (): string[] => nearestExamples(text, language);
   const reply = (kind: GeneratedReply['reply'], message: string, further: string[] = []): GeneratedReply => ({
     ...{ kind: 'reply', reply: kind, message, suggestions: further },
     requirements: requirements.filter(({ state }) => state === 'question' || (isEmpty && state === 'not_built')),
@@ -30,7 +31,7 @@ export function replyTo(
     case 'undo':
       if (hasOwnFiles) return reply('undo', replyText('undone', language));
       return isEmpty
-        ? reply('answer', replyText('notBuiltYet', language), suggestions)
+        ? reply('answer', replyText('notBuiltYet', language), suggestions())
         : reply('undo', replyText('undone', language));
     case 'change-profile':
       // The chat repeats the messages with the other profile: then there is a resource to write.
@@ -38,10 +39,10 @@ export function replyTo(
       return { ...reply('change-profile', ''), profileId: intent.profileId };
     case 'question':
       return isEmpty
-        ? reply('question', replyText('vague', language), suggestions)
+        ? reply('question', replyText('vague', language), suggestions())
         : reply('answer', explain(understanding, intent.topic));
     case 'polish':
-      if (isEmpty) return reply('question', replyText('vague', language), suggestions);
+      if (isEmpty) return reply('question', replyText('vague', language), suggestions());
       return reply('question', replyText('polish', language), replyText('polishSuggestions', language).split('\n'));
     case 'build':
       break;
@@ -55,10 +56,13 @@ export function replyTo(
   if (isEmpty) {
     const isVague = requirements.length === 0 || requirements.every(({ state }) => state !== 'not_built');
     return isVague
-      ? reply('question', replyText('vague', language), suggestions)
-      : reply('not-understood', replyText('notUnderstood', language), suggestions);
+      ? reply('question', replyText('vague', language), suggestions())
+      : reply('not-understood', replyText('notUnderstood', language), suggestions());
   }
-  if (isMostlyLost(requirements)) return { ...reply('not-understood', replyText('tooLittle', language)), requirements };
+  if (isMostlyLost(requirements)) {
+    const tooLittle = reply('not-understood', replyText('tooLittle', language), suggestions());
+    return { ...tooLittle, requirements: requirements.map(notBuiltAlone) };
+  }
   if (hasChanged) return null;
   if (understanding.nothing === 'already') return reply('answer', replyText('already', language));
   if (understanding.nothing === 'cannot') return reply('not-understood', replyText('cannot', language));
@@ -74,6 +78,12 @@ function isMostlyLost(requirements: readonly Requirement[]): boolean {
   const lostLength = lengthOf(lost);
   return lost.length >= lostFrom && lostLength >= 3 * (lengthOf(requirements) - lostLength);
 }
+
+/** What could be built, where too little of the rest can: nothing is. */
+const notBuiltAlone = (each: Requirement): Requirement =>
+  each.state === 'built' || each.state === 'assumed'
+    ? { ...each, state: 'not_built', reason: 'Understood, and not built without the rest.', setting: null }
+    : each;
 
 /** What the resource does and where its settings are; or what must hold so that it works; or what things cost. */
 function explain(understanding: Understanding, topic: 'why' | 'price' | 'resource'): string {

@@ -12,6 +12,8 @@ export interface FrameworkAdapter {
   dependencies: readonly string[];
   server: LuaModule;
   client: LuaModule;
+  /** How storages are shown. */
+  storages: LuaModule;
   interactions: Readonly<Record<Interaction, LuaModule>>;
   defaultInteraction: Interaction;
   /** The functions of the client that need the page in html/. */

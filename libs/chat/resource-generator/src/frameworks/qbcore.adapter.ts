@@ -1,6 +1,6 @@
 import { luaString } from '../lua/lua-value.js';
 import type { FrameworkAdapter } from './framework-adapter.js';
-import { readFramework } from './framework-files.js';
+import { readFramework, readStorages } from './framework-files.js';
 
 export const qbcoreAdapter: FrameworkAdapter = {
   id: 'qbcore',
@@ -9,6 +9,7 @@ export const qbcoreAdapter: FrameworkAdapter = {
   dependencies: ['qb-core'],
   server: readFramework('qbcore', 'qb_players', 'qb_vehicles'),
   client: readFramework('qbcore_client'),
+  storages: readStorages('qb'),
   interactions: { marker: readFramework('help', 'marker'), target: readFramework('qb_target') },
   defaultInteraction: 'target',
   pageFunctions: [],

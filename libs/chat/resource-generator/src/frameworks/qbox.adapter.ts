@@ -1,5 +1,5 @@
 import type { FrameworkAdapter } from './framework-adapter.js';
-import { readFramework } from './framework-files.js';
+import { readFramework, readStorages } from './framework-files.js';
 import { oxItemInstructions } from './ox-items.js';
 
 export const qboxAdapter: FrameworkAdapter = {
@@ -9,6 +9,7 @@ export const qboxAdapter: FrameworkAdapter = {
   dependencies: ['ox_lib', 'qbx_core'],
   server: readFramework('qbox', 'qb_players', 'ox_inventory', 'qb_vehicles'),
   client: readFramework('qbox_client', 'ox_lib_client'),
+  storages: readStorages('ox'),
   interactions: { marker: readFramework('ox_points'), target: readFramework('ox_target') },
   defaultInteraction: 'target',
   pageFunctions: [],

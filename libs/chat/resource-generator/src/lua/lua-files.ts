@@ -27,10 +27,10 @@ export function readModule(path: string, table: string): LuaModule {
   return { preamble: preamble.join('\n\n'), functions, statements };
 }
 
-/** The global functions of a file of `lua/`, by their names. */
+/** The functions of a file of `lua/`, by their names. */
 export function readFunctions(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    topLevelChunks(readLua(path)).map((chunk) => [/^function (\w+)/m.exec(chunk)?.[1] ?? '', chunk]),
+    topLevelChunks(readLua(path)).map((chunk) => [/^(?:local )?function (\w+)/m.exec(chunk)?.[1] ?? '', chunk]),
   );
 }
 

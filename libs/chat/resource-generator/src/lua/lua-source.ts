@@ -1,23 +1,3 @@
-/**
- * Lua source in a template literal: removes the common indentation and the blank lines at both ends. Backslashes stay as
- * written.
- */
-export function lua(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  const marked = String.raw({ raw: strings.raw }, ...values.map((_, index) => `\u0000${index}\u0000`));
-  const lines = marked
-    .replace(/^\s*\n/, '')
-    .trimEnd()
-    .split('\n');
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const shortest = Math.min(...indents);
-  // The values are inserted last, so that their own lines do not count as indentation.
-  const source = lines.map((line) => line.slice(Math.min(shortest, line.length))).join('\n');
-  return source
-    .split('\u0000')
-    .map((part, index) => (index % 2 === 0 ? part : String(values[Number(part)] ?? '')))
-    .join('');
-}
-
 /** The functions of a global table that a source calls, for example those of `Framework`. */
 export function calledFunctions(source: string, table: string): string[] {
   const names = new Set<string>();

@@ -1,5 +1,5 @@
 import { place } from '../vocabulary/places.js';
-import { argument, atPlaces, commandOf, forAdmins, forJobs, type PresetDefinition } from './preset.js';
+import { argument, commandOf, forAdmins, located, type PresetDefinition, usedAtPlaces } from './preset.js';
 
 const player = argument('player', 'player');
 
@@ -7,33 +7,27 @@ export const doorLocksPreset: PresetDefinition = {
   id: 'door-locks',
   noun: 'set of door locks',
   defaults: {
-    label: 'House',
-    locations: [place('Forum Drive house')],
-    blip: { sprite: 40, color: 2, scale: 0.8 },
+    ...located('House', 'Forum Drive house', 40, 2),
     jobs: [],
     price: 50_000,
     account: 'bank',
     command: 'givekey',
   },
   variants: {
-    doors: { parameters: { label: 'Doors', blip: null } },
-    houses: { parameters: { label: 'House' } },
-    police: {
-      parameters: { label: 'Police doors', locations: [place('Mission Row')], jobs: ['police'], blip: null },
-    },
+    doors: { label: 'Doors', blip: null },
+    houses: { label: 'House' },
+    police: { label: 'Police doors', locations: [place('Mission Row')], jobs: ['police'], blip: null },
   },
   behaviors(parameters) {
     const { label, jobs = [], account = 'bank', price = 0, command = 'givekey' } = parameters;
     const isOfJob = jobs.length > 0;
-    const door = {
-      label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [{ kind: 'door', account, price: isOfJob ? null : price } as const],
-      description: isOfJob
+    const door = usedAtPlaces(
+      parameters,
+      isOfJob
         ? 'Members of a job lock and unlock the doors.'
         : 'Players buy a house. Its owner and players with a key lock and unlock it, also after restarts.',
-    };
+      [{ kind: 'door', account, price: isOfJob ? null : price }],
+    );
     if (isOfJob) return [door];
     return [
       door,

@@ -1,7 +1,7 @@
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import { place } from '../vocabulary/places.js';
-import { argument, atPlaces, commandOf, forAdmins, forJobs, pause, type PresetDefinition } from './preset.js';
+import { argument, commandOf, forAdmins, pause, type PresetDefinition, usedAtPlaces } from './preset.js';
 
 export const bankPreset: PresetDefinition = {
   id: 'bank',
@@ -15,14 +15,11 @@ export const bankPreset: PresetDefinition = {
   },
   variants: { general: {} },
   behaviors: (parameters) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [{ kind: 'bank', fee: parameters.price ?? 0, maximum: parameters.limit ?? 1_000_000 }],
-      description:
-        'Players deposit, withdraw and transfer money. The server checks amount, balance, recipient and distance.',
-    },
+    usedAtPlaces(
+      parameters,
+      'Players deposit, withdraw and transfer money. The server checks amount, balance, recipient and distance.',
+      [{ kind: 'bank', fee: parameters.price ?? 0, maximum: parameters.limit ?? 1_000_000 }],
+    ),
   ],
 };
 
@@ -116,8 +113,8 @@ export const leaderboardPreset: PresetDefinition = {
   defaults: { label: 'Leaderboard', command: 'leaderboard', limit: 10 },
   variants: {
     points: {},
-    kills: { parameters: { label: 'Kills' } },
-    playtime: { parameters: { label: 'Playtime' } },
+    kills: { label: 'Kills' },
+    playtime: { label: 'Playtime' },
   },
   behaviors({ label, command = 'leaderboard', limit = 10 }, { variant }) {
     const score: Effect = {

@@ -1,9 +1,12 @@
-import type { BlockParameters, Place } from '../specification/resource-specification.js';
+import type { Place } from '../specification/resource-specification.js';
 import { place } from '../vocabulary/places.js';
-import { atPlaces, forJobs, onShift, pause, type PresetDefinition } from './preset.js';
+import { commandOf, onShift, pause, type PresetDefinition, usedAtPlaces } from './preset.js';
 
 /** Destinations in the city. */
 const towns: readonly Place[] = ['Mirror Park', 'Vespucci Beach', 'Davis', 'Rockford Hills', 'Legion Square'].map(
+  place,
+);
+const countryside: readonly Place[] = ['24/7 Sandy Shores', '24/7 Paleto Bay', '24/7 Grapeseed', '24/7 Harmony'].map(
   place,
 );
 
@@ -15,7 +18,7 @@ const mission = (
   minimum: number,
   maximum: number,
   stops: number,
-): Partial<BlockParameters> => ({
+) => ({
   label,
   locations: [place(depot)],
   destinations: [...destinations],
@@ -24,74 +27,45 @@ const mission = (
   limit: stops,
 });
 
-const countryside: readonly Place[] = ['24/7 Sandy Shores', '24/7 Paleto Bay', '24/7 Grapeseed', '24/7 Harmony'].map(
-  place,
-);
-
-const variants: Readonly<Record<string, { parameters?: Partial<BlockParameters> }>> = {
-  general: {},
-  food: {
-    parameters: mission('Food delivery', 'Burger Shot', 'faggio', towns, 80, 160, 4),
-  },
-  taxi: {
-    parameters: mission('Taxi fares', 'Downtown Cab Co.', 'taxi', towns, 120, 280, 3),
-  },
-  trucker: {
-    parameters: mission('Cargo transport', 'Trucking depot', 'mule', countryside, 500, 900, 2),
-  },
-  garbage: {
-    parameters: mission('Garbage route', 'Garbage depot', 'trash', towns, 100, 180, 5),
-  },
-  bus: {
-    parameters: mission('Bus route', 'Bus depot', 'bus', towns, 100, 160, 5),
-  },
-  drugs: {
-    parameters: { ...mission('Smuggling', 'Elysian Island docks', 'burrito', countryside, 800, 1600, 1), blip: null },
-  },
-};
-
 export const deliveryPreset: PresetDefinition = {
   id: 'delivery',
   noun: 'delivery mission',
   defaults: {
-    label: 'Delivery',
-    locations: [place('GoPostal depot')],
-    destinations: [...towns],
+    ...mission('Delivery', 'GoPostal depot', 'boxville', towns, 150, 300, 3),
+    vehicles: [{ name: 'boxville', label: 'Boxville', price: 0 }],
     blip: { sprite: 478, color: 5, scale: 0.8 },
     jobs: [],
     account: 'cash',
-    reward: { minimum: 150, maximum: 300 },
-    limit: 3,
     cooldownSeconds: 60,
-    vehicles: [{ name: 'boxville', label: 'Boxville', price: 0 }],
     command: 'canceldelivery',
   },
-  variants,
-  behaviors: (parameters, { hasShifts }) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: [...forJobs(parameters), ...onShift(hasShifts), ...pause(parameters, 'player')],
-      effects: [
-        {
-          kind: 'mission',
-          destinations: parameters.destinations ?? [],
-          stops: parameters.limit ?? 3,
-          account: parameters.account ?? 'cash',
-          reward: parameters.reward ?? { minimum: 0, maximum: 0 },
-          vehicle: parameters.vehicles?.[0] ?? null,
-        },
-      ],
-      description:
+  variants: {
+    general: {},
+    food: mission('Food delivery', 'Burger Shot', 'faggio', towns, 80, 160, 4),
+    taxi: mission('Taxi fares', 'Downtown Cab Co.', 'taxi', towns, 120, 280, 3),
+    trucker: mission('Cargo transport', 'Trucking depot', 'mule', countryside, 500, 900, 2),
+    garbage: mission('Garbage route', 'Garbage depot', 'trash', towns, 100, 180, 5),
+    bus: mission('Bus route', 'Bus depot', 'bus', towns, 100, 160, 5),
+    drugs: { ...mission('Smuggling', 'Elysian Island docks', 'burrito', countryside, 800, 1600, 1), blip: null },
+  },
+  behaviors(parameters, { hasShifts }) {
+    const { label, destinations = [], limit: stops = 3, account = 'cash', vehicles = [] } = parameters;
+    const { reward = { minimum: 0, maximum: 0 }, command = 'canceldelivery' } = parameters;
+    return [
+      usedAtPlaces(
+        parameters,
         'Players start a mission and drive to its stops. The server chooses the stops, checks position and travel time, and pays.',
-    },
-    {
-      suffix: 'cancel',
-      label: `${parameters.label}: cancel`,
-      trigger: { kind: 'command', name: parameters.command ?? 'canceldelivery', arguments: [] },
-      effects: [{ kind: 'cancel-mission' }],
-      isOpen: true,
-      description: 'Ends the mission early.',
-    },
-  ],
+        [{ kind: 'mission', destinations, stops, account, reward, vehicle: vehicles[0] ?? null }],
+        [...onShift(hasShifts), ...pause(parameters, 'player')],
+      ),
+      {
+        suffix: 'cancel',
+        label: `${label}: cancel`,
+        trigger: commandOf(command),
+        effects: [{ kind: 'cancel-mission' }],
+        isOpen: true,
+        description: 'Ends the mission early.',
+      },
+    ];
+  },
 };

@@ -1,18 +1,25 @@
 import type { Effect } from '../behavior/effect.js';
-import type { BlockParameters } from '../specification/resource-specification.js';
+import type { BlockParameters, Place } from '../specification/resource-specification.js';
 import { place } from '../vocabulary/places.js';
-import { atPlaces, forJobs, forPrice, pause, type PresetDefinition, rewards, work } from './preset.js';
+import {
+  atPlaces,
+  commandOf,
+  forPrice,
+  pause,
+  type PresetBehavior,
+  type PresetDefinition,
+  rewards,
+  usedAtPlaces,
+  work,
+} from './preset.js';
 
 const robbery = (
   label: string,
   at: string,
-  reward: readonly [minimum: number, maximum: number],
+  [minimum, maximum]: readonly [minimum: number, maximum: number],
   durationSeconds: number,
   cooldownSeconds: number,
-): Partial<BlockParameters> => ({
-  ...{ label, locations: [place(at)], durationSeconds, cooldownSeconds },
-  reward: { minimum: reward[0], maximum: reward[1] },
-});
+) => ({ label, locations: [place(at)], durationSeconds, cooldownSeconds, reward: { minimum, maximum } });
 
 const policeAlert = ({ label, durationSeconds = 0 }: BlockParameters): Effect => ({
   ...{ kind: 'dispatch', jobs: ['police'], text: label, blipSeconds: durationSeconds + 60 },
@@ -24,22 +31,19 @@ export const robberyPreset: PresetDefinition = {
   noun: 'robbery',
   defaults: {
     ...robbery('Store robbery', '24/7 Innocence Boulevard', [500, 1500], 60, 1_800),
-    label: 'Store robbery',
     blip: null,
     account: 'cash',
     rewardItems: [],
   },
   variants: {
     store: {},
-    bank: { parameters: robbery('Bank robbery', 'Fleeca Bank Legion Square', [10_000, 20_000], 180, 7_200) },
+    bank: robbery('Bank robbery', 'Fleeca Bank Legion Square', [10_000, 20_000], 180, 7_200),
     jewelry: {
-      parameters: {
-        ...robbery('Jewelry store robbery', 'Vangelico', [3_000, 8_000], 120, 3_600),
-        rewardItems: [{ name: 'jewels', label: 'Jewels', amount: 3 }],
-      },
+      ...robbery('Jewelry store robbery', 'Vangelico', [3_000, 8_000], 120, 3_600),
+      rewardItems: [{ name: 'jewels', label: 'Jewels', amount: 3 }],
     },
-    house: { parameters: robbery('House robbery', 'Forum Drive house', [300, 900], 45, 2_700) },
-    truck: { parameters: robbery('Truck robbery', 'Trucking depot', [5_000, 12_000], 120, 5_400) },
+    house: robbery('House robbery', 'Forum Drive house', [300, 900], 45, 2_700),
+    truck: robbery('Truck robbery', 'Trucking depot', [5_000, 12_000], 120, 5_400),
   },
   behaviors: (parameters) => [
     {
@@ -49,11 +53,7 @@ export const robberyPreset: PresetDefinition = {
         { kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: true },
         ...pause(parameters, 'place'),
       ],
-      effects: [
-        ...(parameters.isSilent ? [] : [policeAlert(parameters)]),
-        ...work(parameters.label, parameters.durationSeconds, parameters.animation),
-        ...rewards(parameters),
-      ],
+      effects: [...(parameters.isSilent ? [] : [policeAlert(parameters)]), ...work(parameters), ...rewards(parameters)],
       description: `Players rob a place and have to stay there. The server measures the time${parameters.isSilent ? '' : ', alerts the police on duty'} and pays.`,
     },
   ],
@@ -74,7 +74,7 @@ export const dailyRewardPreset: PresetDefinition = {
   behaviors: (parameters) => [
     {
       label: parameters.label,
-      trigger: { kind: 'command', name: parameters.command ?? 'daily', arguments: [] },
+      trigger: commandOf(parameters.command ?? 'daily'),
       conditions: pause(parameters, 'player', true),
       effects: rewards(parameters),
       description: 'Players collect a reward with a command. The time of the last one survives restarts.',
@@ -99,22 +99,15 @@ export const teleportsPreset: PresetDefinition = {
     const [entrance] = parameters.locations ?? [];
     const [exit] = parameters.destinations ?? [];
     if (!entrance || !exit) return [];
-    const conditions = [...forJobs(parameters), ...forPrice(parameters)];
+    const way = (description: string, to: Place): PresetBehavior =>
+      usedAtPlaces(parameters, description, [{ kind: 'teleport', to, who: 'self' }], forPrice(parameters));
     return [
+      way(`Players go to ${exit.label}. The server checks the position.`, exit),
       {
-        label: parameters.label,
-        trigger: atPlaces(parameters),
-        conditions,
-        effects: [{ kind: 'teleport', to: exit, who: 'self' }],
-        description: `Players go to ${exit.label}. The server checks the position.`,
-      },
-      {
+        ...way(`The way back to ${entrance.label}.`, entrance),
         suffix: 'back',
         label: `${parameters.label}: ${entrance.label}`,
-        trigger: { ...atPlaces({ label: '', locations: [exit] }) },
-        conditions,
-        effects: [{ kind: 'teleport', to: entrance, who: 'self' }],
-        description: `The way back to ${entrance.label}.`,
+        trigger: atPlaces({ label: '', locations: [exit] }),
       },
     ];
   },

@@ -1,6 +1,7 @@
+import type { Effect } from '../behavior/effect.js';
+import type { Place } from '../behavior/values.js';
 import { capitalized } from '../specification/words.js';
-import { place } from '../vocabulary/places.js';
-import { argument, commandOf, forAdmins, pause, type PresetDefinition } from './preset.js';
+import { argument, commandOf, forAdmins, located, pause, type PresetDefinition } from './preset.js';
 
 /** The part before a colon is the label of an entry. */
 function entryOf(message: string): { label: string; text: string } {
@@ -40,7 +41,7 @@ export const notificationsPreset: PresetDefinition = {
   defaults: { label: 'Notifications', messages: ['Welcome to the server!'], intervalSeconds: 900, command: 'announce' },
   variants: {
     welcome: {},
-    announcements: { parameters: { label: 'Announcements', messages: ['Read the rules of the server.'] } },
+    announcements: { label: 'Announcements', messages: ['Read the rules of the server.'] },
   },
   behaviors: ({ label, messages = [], intervalSeconds = 900, command = 'announce' }, { variant }) => [
     variant === 'announcements'
@@ -103,20 +104,21 @@ export const scoreboardPreset: PresetDefinition = {
   ],
 };
 
+const told = (text: string | undefined, { label }: Place, key: string): Effect =>
+  text === undefined ? { kind: 'notify', to: 'self', text: label, key } : { kind: 'notify', to: 'self', text };
+
 export const zonesPreset: PresetDefinition = {
   id: 'zones',
   noun: 'set of map zones',
   defaults: {
-    label: 'Zone',
-    locations: [place('Legion Square')],
-    blip: { sprite: 1, color: 3, scale: 0.8 },
+    ...located('Zone', 'Legion Square', 1, 3),
     radiusMeters: 50,
   },
   variants: {
     general: {},
-    safe: { parameters: { label: 'Safe zone', blip: { sprite: 1, color: 2, scale: 0.8 } } },
+    safe: { label: 'Safe zone', blip: { sprite: 1, color: 2, scale: 0.8 } },
   },
-  behaviors: ({ label, locations = [], blip, radiusMeters = 50 }, { variant }) =>
+  behaviors: ({ label, locations = [], blip, radiusMeters = 50, enterText, leaveText }, { variant }) =>
     locations.flatMap((at, index) => {
       const zone = { kind: 'zone', place: at, radiusMeters } as const;
       const suffix = index === 0 ? '' : String(index + 1);
@@ -127,7 +129,7 @@ export const zonesPreset: PresetDefinition = {
           label,
           trigger: { ...zone, moment: 'enter' as const, ...(blip && { blip }) },
           effects: [
-            { kind: 'notify', to: 'self', text: at.label, key: 'zone_entered' } as const,
+            told(enterText, at, 'zone_entered'),
             ...(isSafe ? [{ kind: 'no-weapons', seconds: null } as const] : []),
           ],
           description: isSafe
@@ -138,10 +140,7 @@ export const zonesPreset: PresetDefinition = {
           suffix: `leave${suffix}`,
           label: `${label}: leave`,
           trigger: { ...zone, moment: 'leave' as const },
-          effects: [
-            ...(isSafe ? [{ kind: 'no-weapons', seconds: 0 } as const] : []),
-            { kind: 'notify', to: 'self', text: at.label, key: 'zone_left' } as const,
-          ],
+          effects: [...(isSafe ? [{ kind: 'no-weapons', seconds: 0 } as const] : []), told(leaveText, at, 'zone_left')],
           description: 'Players are told when they leave the zone.',
         },
       ];

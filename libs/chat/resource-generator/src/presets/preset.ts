@@ -3,6 +3,7 @@ import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Named } from '../behavior/values.js';
 import type { BlockId, BlockParameters, Range } from '../specification/resource-specification.js';
+import { place } from '../vocabulary/places.js';
 
 /** What else a preset has to know. */
 export interface PresetContext {
@@ -34,9 +35,30 @@ export interface PresetDefinition {
   noun: string;
   defaults: BlockParameters;
   /** Its kinds with other defaults, for example a fishing job. */
-  variants: Readonly<Record<string, { parameters?: Partial<BlockParameters> }>>;
+  variants: Readonly<Record<string, Partial<BlockParameters>>>;
   behaviors(parameters: BlockParameters, context: PresetContext): readonly PresetBehavior[];
 }
+
+/** The usual label, place and symbol on the map of a kind of preset. */
+export const located = (label: string, at: string, sprite: number, color: number, scale = 0.8) => ({
+  label,
+  locations: [place(at)],
+  blip: { sprite, color, scale },
+});
+
+/** What players do at the places of a preset, if they have one of its jobs. */
+export const usedAtPlaces = (
+  parameters: BlockParameters,
+  description: string,
+  effects: readonly Effect[],
+  further: readonly Condition[] = [],
+): PresetBehavior => ({
+  label: parameters.label,
+  trigger: atPlaces(parameters),
+  conditions: [...forJobs(parameters), ...further],
+  effects,
+  description,
+});
 
 /** The places of a preset, with its symbol on the map. */
 export const atPlaces = ({ locations = [], blip }: BlockParameters): Trigger => ({
@@ -101,5 +123,7 @@ export const giveItem = ({ name, label }: Named, amount = 1, upTo = amount): Eff
 });
 
 /** Work that takes time, if it does. */
-export const work = (label: string, seconds: number | undefined, animation: string | null = null): Effect[] =>
-  seconds === undefined || seconds === 0 ? [] : [{ kind: 'progress', label, seconds, animation }];
+export const work = (
+  { label, durationSeconds: seconds = 0, animation }: BlockParameters,
+  usual: string | null = null,
+): Effect[] => (seconds === 0 ? [] : [{ kind: 'progress', label, seconds, animation: animation ?? usual }]);

@@ -2,12 +2,14 @@ import type { BlockId } from '../specification/resource-specification.js';
 import { doorLocksPreset, vehicleKeysPreset, weatherPreset, whitelistPreset } from './access.js';
 import { adminCommandsPreset } from './admin-commands.js';
 import { billingPreset } from './billing.js';
+import { bossMenuPreset } from './boss.js';
 import { bankPreset, jailPreset, leaderboardPreset, reportsPreset } from './civic.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
 import { dispatchPreset, menuPreset, notificationsPreset, scoreboardPreset, zonesPreset } from './messages.js';
 import type { PresetDefinition } from './preset.js';
+import { stashPreset } from './storage.js';
 import { buyerPreset, shopPreset } from './trade.js';
 import { dealerPreset, garagePreset, rentalPreset } from './vehicles.js';
 import { craftingPreset, gatheringPreset, repairPreset } from './work.js';
@@ -40,6 +42,8 @@ export const presets: readonly PresetDefinition[] = [
   leaderboardPreset,
   doorLocksPreset,
   vehicleKeysPreset,
+  stashPreset,
+  bossMenuPreset,
   whitelistPreset,
   weatherPreset,
 ];

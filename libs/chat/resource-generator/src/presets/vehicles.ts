@@ -1,79 +1,50 @@
-import type { BlockParameters } from '../specification/resource-specification.js';
-import { place } from '../vocabulary/places.js';
 import { rentalOffer, vehicleOffer } from '../vocabulary/vehicles.js';
-import { atPlaces, forJobs, type PresetDefinition } from './preset.js';
+import { place } from '../vocabulary/places.js';
+import { located, type PresetDefinition, usedAtPlaces } from './preset.js';
 
 export const garagePreset: PresetDefinition = {
   id: 'garage',
   noun: 'garage',
-  defaults: {
-    label: 'Garage',
-    locations: [place('Legion Square garage')],
-    blip: { sprite: 357, color: 3, scale: 0.8 },
-    jobs: [],
-    account: 'cash',
-    price: 0,
-  },
+  defaults: { ...located('Garage', 'Legion Square garage', 357, 3), jobs: [], account: 'cash', price: 0 },
   variants: {
     garage: {},
-    impound: {
-      parameters: {
-        label: 'Impound lot',
-        locations: [place('Impound lot')],
-        blip: { sprite: 68, color: 17, scale: 0.8 },
-        price: 500,
-      },
-    },
-    police: { parameters: { label: 'Police garage', locations: [place('Mission Row')], jobs: ['police'] } },
+    impound: { ...located('Impound lot', 'Impound lot', 68, 17), price: 500 },
+    police: { label: 'Police garage', locations: [place('Mission Row')], jobs: ['police'] },
   },
-  behaviors: (parameters, { variant }) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [
-        {
-          kind: 'garage',
-          isImpound: variant === 'impound',
-          price: parameters.price ?? 0,
-          account: parameters.account ?? 'cash',
-        },
-      ],
-      description:
-        variant === 'impound'
+  behaviors(parameters, { variant }) {
+    const { price = 0, account = 'cash' } = parameters;
+    const isImpound = variant === 'impound';
+    return [
+      usedAtPlaces(
+        parameters,
+        isImpound
           ? 'Players get back vehicles that are in no garage.'
           : 'Players park their vehicles with all mods, and take them out again.',
-    },
-  ],
+        [{ kind: 'garage', isImpound, price, account }],
+      ),
+    ];
+  },
 };
 
 export const dealerPreset: PresetDefinition = {
   id: 'dealer',
   noun: 'vehicle dealer',
   defaults: {
-    label: 'Vehicle dealer',
-    locations: [place('Premium Deluxe Motorsport')],
-    blip: { sprite: 326, color: 3, scale: 0.8 },
+    ...located('Vehicle dealer', 'Premium Deluxe Motorsport', 326, 3),
     jobs: [],
     account: 'bank',
     vehicles: ['blista', 'sultan', 'baller', 'bati'].map(vehicleOffer),
   },
   variants: { general: {} },
   behaviors: (parameters) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [{ kind: 'dealer', vehicles: parameters.vehicles ?? [], account: parameters.account ?? 'bank' }],
-      description: 'Players buy vehicles, which become theirs.',
-    },
+    usedAtPlaces(parameters, 'Players buy vehicles, which become theirs.', [
+      { kind: 'dealer', vehicles: parameters.vehicles ?? [], account: parameters.account ?? 'bank' },
+    ]),
   ],
 };
 
-const fleet = (label: string, at: string, sprite: number, ...models: string[]): Partial<BlockParameters> => ({
-  label,
-  locations: [place(at)],
-  blip: { sprite, color: 3, scale: 0.8 },
+const fleet = (label: string, at: string, sprite: number, ...models: string[]) => ({
+  ...located(label, at, sprite, 3),
   vehicles: models.map(rentalOffer),
 });
 
@@ -82,30 +53,21 @@ export const rentalPreset: PresetDefinition = {
   noun: 'vehicle rental',
   defaults: {
     ...fleet('Vehicle rental', 'Los Santos International Airport', 225, 'faggio', 'blista', 'asea'),
-    label: 'Vehicle rental',
     jobs: [],
     account: 'cash',
     durationSeconds: 0,
   },
   variants: {
     general: {},
-    bikes: { parameters: fleet('Bike rental', 'Vespucci Beach', 226, 'bmx', 'scorcher', 'cruiser') },
-    boats: { parameters: fleet('Boat rental', 'Vespucci Beach', 427, 'dinghy', 'seashark') },
+    bikes: fleet('Bike rental', 'Vespucci Beach', 226, 'bmx', 'scorcher', 'cruiser'),
+    boats: fleet('Boat rental', 'Vespucci Beach', 427, 'dinghy', 'seashark'),
   },
-  behaviors: (parameters) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [
-        {
-          kind: 'rental',
-          vehicles: parameters.vehicles ?? [],
-          account: parameters.account ?? 'cash',
-          seconds: parameters.durationSeconds ?? 0,
-        },
-      ],
-      description: 'Players rent one vehicle at a time and return it.',
-    },
-  ],
+  behaviors(parameters) {
+    const { vehicles = [], account = 'cash', durationSeconds: seconds = 0 } = parameters;
+    return [
+      usedAtPlaces(parameters, 'Players rent one vehicle at a time and return it.', [
+        { kind: 'rental', vehicles, account, seconds },
+      ]),
+    ];
+  },
 };

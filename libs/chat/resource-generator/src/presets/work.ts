@@ -2,10 +2,12 @@ import type { Effect } from '../behavior/effect.js';
 import type { BlockParameters, Recipe } from '../specification/resource-specification.js';
 import { itemLabel, itemQuantity } from '../vocabulary/items.js';
 import { place } from '../vocabulary/places.js';
-import { atPlaces, forJobs, forPrice, giveItem, onShift, type PresetDefinition, work } from './preset.js';
+import { forPrice, giveItem, located, onShift, type PresetDefinition, usedAtPlaces, work } from './preset.js';
 
-const gather = (label: string, at: string, item: string, seconds = 6): { parameters: Partial<BlockParameters> } => ({
-  parameters: { label, locations: [place(at)], rewardItems: [itemQuantity(item, 1)], durationSeconds: seconds },
+const gather = (label: string, at: string, item: string, durationSeconds = 6) => ({
+  ...{ label, locations: [place(at)] },
+  rewardItems: [itemQuantity(item, 1)],
+  durationSeconds,
 });
 
 /** One of the items, each as likely as the others, or nothing. */
@@ -41,13 +43,10 @@ export const gatheringPreset: PresetDefinition = {
   id: 'gathering',
   noun: 'gathering spot',
   defaults: {
-    label: 'Gathering',
-    locations: [place('Farm')],
+    ...gather('Gathering', 'Farm', 'apple'),
     blip: { sprite: 652, color: 2, scale: 0.8 },
     jobs: [],
-    rewardItems: [itemQuantity('apple', 1)],
     chancePercent: 100,
-    durationSeconds: 6,
   },
   variants: {
     general: {},
@@ -56,24 +55,15 @@ export const gatheringPreset: PresetDefinition = {
     wood: gather('Cutting trees', 'Paleto forest', 'wood'),
     wheat: gather('Harvesting', 'Farm', 'wheat'),
     hunting: gather('Hunting', 'Paleto forest', 'meat', 10),
-    drugs: { parameters: { ...gather('Weed field', 'Farm', 'weed').parameters, blip: null } },
+    drugs: { ...gather('Weed field', 'Farm', 'weed'), blip: null },
   },
   behaviors: (parameters, { hasShifts }) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: [...forJobs(parameters), ...onShift(hasShifts)],
-      effects: [
-        ...work(
-          parameters.label,
-          parameters.durationSeconds,
-          parameters.animation ?? animations[parameters.rewardItems?.[0]?.name ?? ''] ?? null,
-        ),
-        ...find(parameters),
-      ],
-      description:
-        'Players work at a place for a while and get items. The server measures the time and checks the position.',
-    },
+    usedAtPlaces(
+      parameters,
+      'Players work at a place for a while and get items. The server measures the time and checks the position.',
+      [...work(parameters, animations[parameters.rewardItems?.[0]?.name ?? '']), ...find(parameters)],
+      onShift(hasShifts),
+    ),
   ],
 };
 
@@ -88,9 +78,7 @@ export const craftingPreset: PresetDefinition = {
   id: 'crafting',
   noun: 'crafting bench',
   defaults: {
-    label: 'Workbench',
-    locations: [place('Davis')],
-    blip: { sprite: 566, color: 5, scale: 0.8 },
+    ...located('Workbench', 'Davis', 566, 5),
     jobs: [],
     durationSeconds: 5,
     recipes: [recipe('lockpick', { iron: 2, plastic: 1 }), recipe('repairkit', { steel: 3, rubber: 2 })],
@@ -98,44 +86,38 @@ export const craftingPreset: PresetDefinition = {
   variants: {
     general: {},
     weapons: {
-      parameters: {
-        label: 'Weapon bench',
-        blip: null,
-        recipes: [recipe('weapon_pistol', { steel: 10, plastic: 4 }), recipe('pistol_ammo', { metalscrap: 5 })],
-      },
+      label: 'Weapon bench',
+      blip: null,
+      recipes: [recipe('weapon_pistol', { steel: 10, plastic: 4 }), recipe('pistol_ammo', { metalscrap: 5 })],
     },
     cooking: {
-      parameters: {
-        label: 'Kitchen',
-        locations: [{ ...place('Burger Shot'), x: -1200.2, y: -900.1 }],
-        blip: null,
-        recipes: [recipe('burger', { bread: 1, meat: 1 }), recipe('fries', { potato: 2 })],
-      },
+      label: 'Kitchen',
+      locations: [{ ...place('Burger Shot'), x: -1200.2, y: -900.1 }],
+      blip: null,
+      recipes: [recipe('burger', { bread: 1, meat: 1 }), recipe('fries', { potato: 2 })],
     },
     smelting: {
-      parameters: {
-        label: 'Furnace',
-        recipes: [recipe('steel', { iron: 2, coal: 1 }), recipe('gold', { stone: 5 })],
-      },
+      label: 'Furnace',
+      recipes: [recipe('steel', { iron: 2, coal: 1 }), recipe('gold', { stone: 5 })],
     },
     drugs: {
-      parameters: {
-        label: 'Laboratory',
-        blip: null,
-        locations: [place('Elysian Island docks')],
-        recipes: [recipe('joint', { weed: 2, rollingpaper: 1 })],
-      },
+      label: 'Laboratory',
+      blip: null,
+      locations: [place('Elysian Island docks')],
+      recipes: [recipe('joint', { weed: 2, rollingpaper: 1 })],
     },
   },
   behaviors: (parameters) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: forJobs(parameters),
-      effects: [{ kind: 'craft', seconds: parameters.durationSeconds ?? 0, recipes: parameters.recipes ?? [] }],
-      description:
-        'Players turn ingredients into items. The server measures the time and takes the ingredients when the work is done.',
-    },
+    usedAtPlaces(
+      parameters,
+      'Players turn ingredients into items. The server measures the time and takes the ingredients when the work is done.',
+      [
+        {
+          ...{ kind: 'craft', seconds: parameters.durationSeconds ?? 0, recipes: parameters.recipes ?? [] },
+          ...(parameters.animation !== undefined && { animation: parameters.animation }),
+        },
+      ],
+    ),
   ],
 };
 
@@ -143,9 +125,7 @@ export const repairPreset: PresetDefinition = {
   id: 'repair',
   noun: 'vehicle service',
   defaults: {
-    label: 'Repair shop',
-    locations: [place('Los Santos Customs')],
-    blip: { sprite: 446, color: 5, scale: 0.8 },
+    ...located('Repair shop', 'Los Santos Customs', 446, 5),
     jobs: [],
     account: 'cash',
     price: 250,
@@ -154,32 +134,24 @@ export const repairPreset: PresetDefinition = {
   variants: {
     mechanic: {},
     fuel: {
-      parameters: {
-        label: 'Gas station',
-        locations: [place('Gas station Grove Street'), place('Gas station Strawberry')],
-        blip: { sprite: 361, color: 1, scale: 0.7 },
-        price: 60,
-        durationSeconds: 6,
-      },
+      label: 'Gas station',
+      locations: [place('Gas station Grove Street'), place('Gas station Strawberry')],
+      blip: { sprite: 361, color: 1, scale: 0.7 },
+      price: 60,
+      durationSeconds: 6,
     },
   },
   behaviors: (parameters, { variant }) => [
-    {
-      label: parameters.label,
-      trigger: atPlaces(parameters),
-      conditions: [
-        ...forJobs(parameters),
-        { kind: 'vehicle', isInside: true, models: [], classes: [], seat: 'any' },
-        ...forPrice(parameters),
-      ],
-      effects: [
-        ...work(parameters.label, parameters.durationSeconds, parameters.animation),
+    usedAtPlaces(
+      parameters,
+      'Drivers have their vehicle serviced for a price. If they leave before the end, they get the money back.',
+      [
+        ...work(parameters),
         ...(variant === 'fuel'
           ? [{ kind: 'refuel-vehicle' } as const]
           : [{ kind: 'repair-vehicle' } as const, { kind: 'wash-vehicle' } as const]),
       ],
-      description:
-        'Drivers have their vehicle serviced for a price. If they leave before the end, they get the money back.',
-    },
+      [{ kind: 'vehicle', isInside: true, models: [], classes: [], seat: 'any' }, ...forPrice(parameters)],
+    ),
   ],
 };

@@ -1,9 +1,9 @@
-import type { Quantity } from '../specification/resource-specification.js';
+import { indent } from '../code/names.js';
 import type { RenderedPart } from '../code/rendered-part.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
-import { lua } from '../lua/lua-source.js';
+import { readLua } from '../lua/lua-files.js';
 import { expandPresets } from '../presets/expand-presets.js';
-import type { ResourceSpecification } from '../specification/resource-specification.js';
+import type { Quantity, ResourceSpecification } from '../specification/resource-specification.js';
 import { withoutRequirements } from '../specification/without-requirements.js';
 import { configSetting, configTable } from './config-file.js';
 import { localeFile } from './locale-files.js';
@@ -95,6 +95,7 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
     },
     { key: 'StartingMoney', value: { cash: 0, bank: 0 }, comment: 'The starting balance of a new player.' },
     { key: 'BlackMoneyItem', value: 'black_money', comment: 'The item that is black money: one for each dollar.' },
+    { key: 'ItemKilograms', value: 1, comment: 'What one item weighs in a storage.' },
     { key: 'MaxItemCount', value: 100, comment: 'The maximum number of each item that a player can carry.' },
   ].filter(({ key }) => uses(key));
   const interaction = uses('Interaction')
@@ -194,25 +195,11 @@ export function testsOf(
 function withOwnAccounts({ server }: ResourceSources): (test: string) => string {
   const source = server.map(({ content }) => content).join('\n');
   const steps = [
-    ...(source.includes("exports('setMoney'")
-      ? ["if options.bank then\n        server:callExport('setMoney', player.id, 'bank', options.bank)\n    end"]
-      : []),
-    ...(source.includes("exports('setJob'")
-      ? [
-          "if options.job then\n        server:callExport('setJob', player.id, options.job, options.grade or 0)\n    end",
-          "if options.onDuty == false then\n        server:callExport('setDuty', player.id, false)\n    end",
-        ]
-      : []),
+    ...(source.includes("exports('setMoney'") ? [readLua('tests/own_bank.lua')] : []),
+    ...(source.includes("exports('setJob'") ? [readLua('tests/own_job.lua')] : []),
   ];
   if (steps.length === 0) return (test) => test;
-  const join = lua`
-    -- The resource keeps bank accounts and jobs itself.
-    local function join(options)
-        local player = server:join(options)
-        ${steps.join('\n    ')}
-        return player
-    end
-  `;
+  const join = readLua('tests/own_accounts.lua').replace('    STEPS', () => indent(steps.join('\n')));
   return (test) => {
     const body = test
       .replaceAll('server:join(', 'join(')

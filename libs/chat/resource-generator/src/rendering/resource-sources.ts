@@ -1,12 +1,12 @@
 import type { RenderedPart as RenderedBehavior } from '../code/rendered-part.js';
 import { createTestScript } from '../code/test-script.js';
 import { type BehaviorTest, behaviorTests } from '../code/behavior-tests.js';
-import { behaviorModules, clientSupport } from '../code/behavior-modules.js';
+import { clientModules, clientSupport, type ModuleFile, moduleNames, serverModules } from '../code/behavior-modules.js';
 import { renderBehavior } from '../code/render-behavior.js';
 import type { FrameworkAdapter } from '../frameworks/framework-adapter.js';
 import { readFramework } from '../frameworks/framework-files.js';
-import { calledFunctions, joinModules, lua, type LuaModule, renderModule } from '../lua/lua-source.js';
-import { readLua, readModule } from '../lua/lua-files.js';
+import { readLua } from '../lua/lua-files.js';
+import { calledFunctions, joinModules, renderModule } from '../lua/lua-source.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import { textFunctions, usedTextKeys } from './locale-files.js';
 
@@ -39,23 +39,10 @@ export interface ResourceSources {
   usesDatabase: boolean;
 }
 
-interface ModuleFile {
-  table: string;
-  path: string;
-  purpose: string;
-  module: LuaModule;
-}
-
-const moduleFiles: ReadonlySet<string> = new Set([
-  ...behaviorModules.map(({ path }) => path.slice('server/'.length, -'.lua'.length)),
-  ...['database', 'vehicles', 'tasks', 'framework', 'guard', 'game', 'alerts', 'loaded', 'answers'],
-]);
-
 /** Renders the behaviors of a resource, which its presets have become, and the modules that they use. */
 export function renderSources(specification: ResourceSpecification, chosen: FrameworkAdapter): ResourceSources {
   const framework = specification.hasPage ? withPage(chosen) : chosen;
   const interactionKind = specification.interaction ?? framework.defaultInteraction;
-  const interaction = framework.interactions[interactionKind];
   const language = specification.languages[0] ?? 'en';
   const usesPage = framework.pageFunctions.length > 0;
   const script = createTestScript(usesPage, interactionKind === 'marker', framework.id, language);
@@ -63,7 +50,7 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
     const tests = behaviorTests(behavior, script, specification.behaviors);
     return {
       // The modules have files too.
-      file: moduleFiles.has(behavior.id) ? `${behavior.id}_behavior` : behavior.id,
+      file: moduleNames.has(behavior.id) ? `${behavior.id}_behavior` : behavior.id,
       noun: behavior.label,
       rendered: {
         ...renderBehavior(behavior, specification.behaviors, framework),
@@ -88,59 +75,10 @@ export function renderSources(specification: ResourceSpecification, chosen: Fram
       purpose: 'Creates the tables on the first start',
     });
   }
-  const server = withModules(serverParts, [
-    ...behaviorModules,
-    {
-      table: 'Vehicles',
-      path: 'server/vehicles.lua',
-      purpose: 'Vehicles that the server creates',
-      module: readModule('server/vehicles.lua', 'Vehicles'),
-    },
-    {
-      table: 'Tasks',
-      path: 'server/tasks.lua',
-      purpose: 'Work that takes time, measured by the server',
-      module: readModule('server/tasks.lua', 'Tasks'),
-    },
-    {
-      table: 'Framework',
-      path: 'server/framework.lua',
-      purpose: `The functions of ${framework.name} that the resource uses`,
-      module: framework.server,
-    },
-    {
-      table: 'Guard',
-      path: 'server/guard.lua',
-      purpose: 'Checks of everything that clients send',
-      module: readModule('server/guard.lua', 'Guard'),
-    },
-  ]);
-  const tasks = server.some(({ path }) => path === 'server/tasks.lua')
-    ? [{ path: 'client/tasks.lua', content: readLua('client/tasks.lua'), purpose: 'Shows the progress of work' }]
-    : [];
-  const support = clientSupport(server);
+  const server = withModules(serverParts, serverModules(framework));
   const client = withModules(
-    [...tasks, ...support, ...clientParts],
-    [
-      {
-        table: 'Entities',
-        path: 'client/entities.lua',
-        purpose: 'People and objects of the world that players use',
-        module: readModule('client/entities.lua', 'Entities'),
-      },
-      {
-        table: 'Game',
-        path: 'client/game.lua',
-        purpose: 'Helpers around natives',
-        module: readModule('client/game.lua', 'Game'),
-      },
-      {
-        table: 'Framework',
-        path: 'client/framework.lua',
-        purpose: `The functions of ${framework.name} that the client uses`,
-        module: joinModules(framework.client, interaction),
-      },
-    ],
+    [...clientSupport(server), ...clientParts],
+    clientModules(framework, framework.interactions[interactionKind]),
     // The server notifies through the client on servers without a framework.
     server.some(({ content }) => content.includes("'@event:notify'")) ? ['notify'] : [],
   );
@@ -174,12 +112,11 @@ export const tablesOf = (rendered: readonly RenderedBehavior[]): string[] => [
   ...new Set(rendered.flatMap(({ sql }) => (sql ? [sql] : []))),
 ];
 
-const databaseFile = (tables: readonly string[]): string => lua`
-  -- The same statements as in sql/tables.sql, for owners who do not run it.
-  MySQL.ready(function()
-      ${tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ')}
-  end)
-`;
+/** The same statements as in sql/tables.sql, for owners who do not run it. */
+function databaseFile(tables: readonly string[]): string {
+  const queries = tables.map((table) => `MySQL.query.await([[\n${table.replace(/;$/, '')}\n]])`).join('\n    ');
+  return readLua('server/database.lua').replace('QUERIES', () => queries);
+}
 
 /** The modules that the files use, in front of them. A module may use those behind it in the list. */
 function withModules(

@@ -1,7 +1,7 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
-import type { Recipe } from '../behavior/system-effect.js';
+import type { BossAction, Recipe } from '../behavior/system-effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import type { Blip, Place } from '../behavior/values.js';
 
@@ -37,6 +37,8 @@ export const blockIds = [
   'scoreboard',
   'dealer',
   'vehicle-keys',
+  'stash',
+  'boss-menu',
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
@@ -90,9 +92,18 @@ export interface BlockParameters {
   /** The time between two payslips, messages or weather types. */
   intervalSeconds?: number;
   radiusMeters?: number;
+  /** What players are told. */
+  enterText?: string;
+  leaveText?: string;
   /** The largest count, amount of money or number of minutes that the block allows. Its configuration says which. */
   limit?: number;
   chancePercent?: number;
+  /** How much a storage holds, and whether each player has another one. */
+  slots?: number;
+  kilograms?: number;
+  isPersonal?: boolean;
+  /** What a boss can do. */
+  actions?: BossAction[];
   offers?: Offer[];
   vehicles?: Offer[];
   rewardItems?: Quantity[];

@@ -1,4 +1,5 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
+import type { Effect } from '../behavior/effect.js';
 import type { ResourceSpecification } from './resource-specification.js';
 
 /**
@@ -11,6 +12,17 @@ export function withoutRequirements(
 ): ResourceSpecification {
   const isAskedFor = ({ requirementIds: own }: { requirementIds?: readonly string[] | undefined }): boolean =>
     !own || own.length === 0 || own.some((id) => !requirementIds.has(id));
+  /** A trade without the limits and discounts that are left out. */
+  const withoutDetails = (effect: Part<Effect>): Part<Effect> => {
+    if (effect.kind !== 'trade') return effect;
+    const { limits, discounts, ...trade } = effect;
+    const [limited, reduced] = [limits?.filter(isAskedFor) ?? [], discounts?.filter(isAskedFor) ?? []];
+    return {
+      ...trade,
+      ...(limited.length > 0 && { limits: limited }),
+      ...(reduced.length > 0 && { discounts: reduced }),
+    };
+  };
   const kept = <Kind extends object>(parts: Part<Kind>[]): Part<Kind>[] => parts.filter(isAskedFor);
   return {
     ...specification,
@@ -22,7 +34,7 @@ export function withoutRequirements(
       conditions: kept(behavior.conditions).map((each) =>
         each.instead ? { ...each, instead: kept(each.instead) } : each,
       ),
-      effects: kept(behavior.effects),
+      effects: kept(behavior.effects).map(withoutDetails),
     })),
   };
 }

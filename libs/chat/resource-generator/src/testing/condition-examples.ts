@@ -6,6 +6,7 @@ import {
   example,
   exampleBehavior,
   fixed,
+  forPolice,
   named,
   nextPlace,
   ofCondition,
@@ -23,7 +24,8 @@ export const conditionExamples: readonly Behavior[][] = [
     ],
     isExcluded: false,
   }),
-  ofCondition('no_job', { kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: true }),
+  ofCondition('no_job', { ...forPolice, isExcluded: true }),
+  ofCondition('no_job_on_duty', { ...forPolice, isExcluded: true, isOnDuty: true }),
   ofCondition('on_duty', { kind: 'on-duty-count', jobs: ['police'], minimum: 2, maximum: null }),
   ofCondition('nobody_on_duty', { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 0, maximum: 0 }),
   ofCondition('otherwise_called', {

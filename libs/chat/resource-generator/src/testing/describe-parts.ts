@@ -34,7 +34,7 @@ function describePreset({ block, variant, parameters, conditions }: PresetPart):
 }
 
 function describeBehavior({ trigger, conditions, effects }: Behavior): string {
-  return [describeTrigger(trigger), ...conditionsOf(conditions), '->', effects.map(describeEffect).join(', ')].join(
+  return [describe(triggers, trigger), ...conditionsOf(conditions), '->', effects.map(describeEffect).join(', ')].join(
     ' ',
   );
 }
@@ -51,127 +51,79 @@ const conditionsOf = (conditions: readonly Part<Condition>[]): string[] =>
           .join(' and ')}`,
       ];
 
-function describeTrigger(trigger: Trigger): string {
-  if (trigger.kind === 'command') {
-    return `/${[trigger.name, ...trigger.arguments.map(({ name }) => name)].join(' ')}`;
-  }
-  if (trigger.kind === 'item') {
-    return `use ${trigger.item.name}`;
-  }
-  if (trigger.kind === 'place') {
-    return `at ${trigger.places.map(({ label }) => label).join(' / ')}`;
-  }
-  if (trigger.kind === 'interval') {
-    return `every ${trigger.everySeconds} s`;
-  }
-  if (trigger.kind === 'key') {
-    return `key ${trigger.key}`;
-  }
-  if (trigger.kind === 'zone') {
-    return `${trigger.moment} ${trigger.place.label}`;
-  }
-  if (trigger.kind === 'player') {
-    return trigger.moment;
-  }
-  return trigger.kind;
-}
+type Describe<Part extends { kind: string }> = {
+  [Kind in Part['kind']]?: (part: Extract<Part, { kind: Kind }>) => string;
+};
 
-function describeCondition(condition: Condition): string {
-  if (condition.kind === 'job') {
-    const jobs = condition.jobs.map(({ job, minimumGrade }) => (minimumGrade > 0 ? `${job} ${minimumGrade}+` : job));
-    return `${condition.isExcluded ? 'not ' : ''}${jobs.join(' or ')}`;
-  }
-  if (condition.kind === 'on-duty-count') {
-    return `${condition.minimum}-${condition.maximum ?? ''} ${condition.jobs.join(' or ')} on duty`;
-  }
-  if (condition.kind === 'item') {
-    return `${condition.isConsumed ? 'takes' : 'has'} ${condition.amount} ${condition.item.name}`;
-  }
-  if (condition.kind === 'money') {
-    return `pays ${describeAmount(condition.amount)} ${accountText(condition.account)}`;
-  }
-  if (condition.kind === 'hours') {
-    return `${condition.from}-${condition.to} h`;
-  }
-  if (condition.kind === 'cooldown') {
-    return `pause ${condition.seconds} s per ${condition.scope}`;
-  }
-  if (condition.kind === 'limit') {
-    return `${condition.count} per ${condition.periodSeconds} s`;
-  }
-  if (condition.kind === 'permission') {
-    return `${condition.isExcluded ? 'not ' : ''}permission`;
-  }
-  if (condition.kind === 'vehicle') {
-    return condition.isInside ? 'in vehicle' : 'on foot';
-  }
-  return condition.kind;
-}
+/** The words for a part, or its kind if it has none. */
+const describe = <Part extends { kind: string }>(words: Describe<Part>, part: Part): string =>
+  words[part.kind as Part['kind']]?.(part as never) ?? part.kind;
 
-function describeEffect(effect: Effect): string {
-  if (effect.kind === 'give-money') {
-    return `+${describeAmount(effect.amount)} ${accountText(effect.account)}`;
-  }
-  if (effect.kind === 'give-item' || effect.kind === 'take-item') {
-    return `${effect.kind === 'give-item' ? '+' : '-'}${describeAmount(effect.amount)} ${effect.item.name}`;
-  }
-  if (effect.kind === 'heal' || effect.kind === 'armor') {
-    return `${effect.kind} ${effect.percent}`;
-  }
-  if (effect.kind === 'status') {
-    return `${effect.status} ${effect.percent}`;
-  }
-  if (effect.kind === 'progress') {
-    return `${effect.seconds} s work`;
-  }
-  if (effect.kind === 'dispatch') {
-    return `alert ${effect.jobs.join(', ')}`;
-  }
-  if (effect.kind === 'random') {
-    const outcomes = effect.outcomes.map(({ weight, effects }) =>
-      `${weight} %: ${effects.map(describeEffect).join(' ')}`.trim(),
-    );
-    return `(${outcomes.join(' | ')})`;
-  }
-  if (effect.kind === 'when') {
-    return `(${effect.conditions.map(describeCondition).join(' and ')}: ${effect.effects.map(describeEffect).join(', ')})`;
-  }
-  if (effect.kind === 'trade') {
-    const offers = effect.offers.map(({ name, price, upTo }) => `${name} ${price}${upTo ? `-${upTo}` : ''}`);
-    return `${effect.direction} [${offers.join(', ')}]`;
-  }
-  if (
-    effect.kind === 'run-speed' ||
-    effect.kind === 'walk-style' ||
-    effect.kind === 'screen-effect' ||
-    effect.kind === 'invincible' ||
-    effect.kind === 'no-weapons'
-  ) {
-    return `${effect.kind} ${effect.seconds} s`;
-  }
-  return effect.kind;
-}
+const triggers: Describe<Trigger> = {
+  command: ({ name, arguments: parameters }) => `/${[name, ...parameters.map((each) => each.name)].join(' ')}`,
+  item: ({ item }) => `use ${item.name}`,
+  place: ({ places }) => `at ${places.map(({ label }) => label).join(' / ')}`,
+  interval: ({ everySeconds }) => `every ${everySeconds} s`,
+  key: ({ key }) => `key ${key}`,
+  zone: ({ moment, place }) => `${moment} ${place.label}`,
+  player: ({ moment }) => moment,
+};
+
+const conditionWords: Describe<Condition> = {
+  job: ({ jobs, isExcluded }) =>
+    `${isExcluded ? 'not ' : ''}${jobs
+      .map(({ job, minimumGrade }) => (minimumGrade > 0 ? `${job} ${minimumGrade}+` : job))
+      .join(' or ')}`,
+  'on-duty-count': ({ minimum, maximum, jobs }) => `${minimum}-${maximum ?? ''} ${jobs.join(' or ')} on duty`,
+  item: ({ isConsumed, amount, item }) => `${isConsumed ? 'takes' : 'has'} ${amount} ${item.name}`,
+  money: ({ amount, account }) => `pays ${describe(amounts, amount)} ${accountText(account)}`,
+  hours: ({ from, to }) => `${from}-${to} h`,
+  cooldown: ({ seconds, scope }) => `pause ${seconds} s per ${scope}`,
+  limit: ({ count, periodSeconds }) => `${count} per ${periodSeconds} s`,
+  permission: ({ isExcluded }) => `${isExcluded ? 'not ' : ''}permission`,
+  vehicle: ({ isInside }) => (isInside ? 'in vehicle' : 'on foot'),
+};
+const describeCondition = (condition: Condition): string => describe(conditionWords, condition);
+
+const lasting = ({ kind, seconds }: { kind: string; seconds: number | null }): string => `${kind} ${seconds} s`;
+
+const effectWords: Describe<Effect> = {
+  'give-money': ({ amount, account }) => `+${describe(amounts, amount)} ${accountText(account)}`,
+  'give-item': ({ amount, item }) => `+${describe(amounts, amount)} ${item.name}`,
+  'take-item': ({ amount, item }) => `-${describe(amounts, amount)} ${item.name}`,
+  heal: ({ percent }) => `heal ${percent}`,
+  armor: ({ percent }) => `armor ${percent}`,
+  status: ({ status, percent }) => `${status} ${percent}`,
+  progress: ({ seconds }) => `${seconds} s work`,
+  dispatch: ({ jobs }) => `alert ${jobs.join(', ')}`,
+  random: ({ outcomes }) =>
+    `(${outcomes.map(({ weight, effects }) => `${weight} %: ${effects.map(describeEffect).join(' ')}`.trim()).join(' | ')})`,
+  when: ({ conditions, effects }) =>
+    `(${conditions.map(describeCondition).join(' and ')}: ${effects.map(describeEffect).join(', ')})`,
+  trade: ({ direction, offers, limits = [] }) =>
+    [
+      `${direction} [${offers.map(({ name, price, upTo }) => `${name} ${price}${upTo ? `-${upTo}` : ''}`).join(', ')}]`,
+      ...limits.map(
+        ({ item, count, periodSeconds }) => `at most ${count} ${item?.name ?? 'pieces'} per ${periodSeconds} s`,
+      ),
+    ].join(', '),
+  'run-speed': lasting,
+  'walk-style': lasting,
+  'screen-effect': lasting,
+  invincible: lasting,
+  'no-weapons': lasting,
+};
+const describeEffect = (effect: Effect): string => describe(effectWords, effect);
 
 const accountText = (account: Account): string => (typeof account === 'string' ? account : account.society);
 
-function describeAmount(amount: Amount): string {
-  if (amount.kind === 'fixed') {
-    return String(amount.value);
-  }
-  if (amount.kind === 'range') {
-    return `${amount.minimum}-${amount.maximum}`;
-  }
-  if (amount.kind === 'perOnDuty') {
-    return `${amount.base} and ${amount.each} per ${amount.jobs.join(', ')}`;
-  }
-  if (amount.kind === 'byJob') {
-    return [...amount.amounts.map(({ job, value }) => `${job} ${value}`), `else ${amount.otherwise ?? 0}`].join(' / ');
-  }
-  if (amount.kind === 'when') {
-    return `${describeAmount(amount.value)} if ${describeCondition(amount.condition)} else ${describeAmount(amount.otherwise)}`;
-  }
-  if (amount.kind === 'share') {
-    return `${amount.percent} % of ${amount.argument}`;
-  }
-  return amount.kind;
-}
+const amounts: Describe<Amount> = {
+  fixed: ({ value }) => String(value),
+  range: ({ minimum, maximum }) => `${minimum}-${maximum}`,
+  perOnDuty: ({ base, each, jobs }) => `${base} and ${each} per ${jobs.join(', ')}`,
+  byJob: ({ amounts: each, otherwise }) =>
+    [...each.map(({ job, value }) => `${job} ${value}`), `else ${otherwise ?? 0}`].join(' / '),
+  when: ({ value, condition, otherwise }) =>
+    `${describe(amounts, value)} if ${describeCondition(condition)} else ${describe(amounts, otherwise)}`,
+  share: ({ percent, argument }) => `${percent} % of ${argument}`,
+};

@@ -1,6 +1,6 @@
 import type { Behavior } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
+import { bossActions } from '../behavior/system-effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { interfaceExamples } from './interface-examples.js';
 import {
@@ -9,6 +9,7 @@ import {
   command,
   example,
   fixed,
+  forPolice,
   named,
   nextPlace,
   ofEffect,
@@ -18,6 +19,8 @@ import {
 
 const doctorNear: Condition = { kind: 'near-player', distanceMeters: 10, jobs: ['ambulance'] };
 
+const coordinates = ['x', 'y', 'z'].map((name) => argument(name, 'decimal', { maximum: 300 }));
+
 /** Behaviors for each effect. */
 export const effectExamples: readonly Behavior[][] = [
   ofEffect('take_money', {
@@ -26,7 +29,7 @@ export const effectExamples: readonly Behavior[][] = [
     amount: { kind: 'range', minimum: 50, maximum: 90 },
     from: 'self',
   }),
-  example('armory', atPlace(), [{ kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: false }], {
+  example('armory', atPlace(), [forPolice], {
     kind: 'trade',
     direction: 'buy',
     account: 'bank',
@@ -44,6 +47,29 @@ export const effectExamples: readonly Behavior[][] = [
       { ...named('coke', 'Cocaine'), price: 200, isWeapon: false, minimumGrade: 0 },
       { ...named('meth', 'Meth'), price: 180, upTo: 220, isWeapon: false, minimumGrade: 0 },
     ],
+  }),
+  example('limited_shop', atPlace(), [], {
+    kind: 'trade',
+    direction: 'buy',
+    account: 'cash',
+    offers: [
+      { ...named('water', 'Water'), price: 15, isWeapon: false, minimumGrade: 0 },
+      { ...named('bandage', 'Bandage'), price: 80, isWeapon: false, minimumGrade: 0 },
+    ],
+    limits: [
+      { item: named('bandage', 'Bandage'), count: 3, periodSeconds: 86_400, requirementIds: ['limited_shop:limit'] },
+    ],
+    discounts: [{ jobs: ['mechanic', 'police'], percent: 50, requirementIds: ['limited_shop:discount'] }],
+  }),
+  example('limited_buyer', atPlace(), [], {
+    kind: 'trade',
+    direction: 'sell',
+    account: 'cash',
+    offers: [
+      { ...named('stone', 'Stone'), price: 3, isWeapon: false, minimumGrade: 0 },
+      { ...named('iron', 'Iron'), price: 9, isWeapon: false, minimumGrade: 0 },
+    ],
+    limits: [{ item: null, count: 60, periodSeconds: 3_600, requirementIds: ['limited_buyer:limit'] }],
   }),
   ofEffect('give_by_job', {
     kind: 'give-money',
@@ -73,11 +99,11 @@ export const effectExamples: readonly Behavior[][] = [
   example('night_bonus', atPlace(), [], {
     ...reward,
     amount: { kind: 'when', condition: { kind: 'hours', from: 22, to: 6 }, value: fixed(150), otherwise: fixed(100) },
-  } as Effect),
+  }),
   ofEffect('when', {
     kind: 'when',
     conditions: [doctorNear],
-    effects: [{ ...reward, to: { nearestOf: ['ambulance'] } } as Effect],
+    effects: [{ ...reward, to: { nearestOf: ['ambulance'] } }],
     otherwise: [{ kind: 'notify', to: 'self', text: 'Nobody can help' }],
   }),
   ofEffect('looting', {
@@ -86,13 +112,13 @@ export const effectExamples: readonly Behavior[][] = [
     everySeconds: 10,
     seconds: 60,
     maximum: 2_000,
-    effects: [{ ...reward, amount: { kind: 'range', minimum: 370, maximum: 470 } } as Effect],
+    effects: [{ ...reward, amount: { kind: 'range', minimum: 370, maximum: 470 } }],
   }),
   ofEffect('random', {
     kind: 'random',
     outcomes: [
       { weight: 40, effects: [{ kind: 'notify', to: 'self', text: 'Go away' }] },
-      { weight: 40, effects: [{ ...reward, amount: { kind: 'range', minimum: 80, maximum: 120 } } as Effect] },
+      { weight: 40, effects: [{ ...reward, amount: { kind: 'range', minimum: 80, maximum: 120 } }] },
       {
         weight: 20,
         effects: [
@@ -153,7 +179,7 @@ export const effectExamples: readonly Behavior[][] = [
   example('teleport_target', command('goto', player), [], { kind: 'teleport', to: 'target', who: 'self' }),
   ofEffect('teleport_waypoint', { kind: 'teleport', to: 'waypoint', who: 'self' }),
   ofEffect('invincible_later', { kind: 'invincible', seconds: 30, damageAfterwards: true }),
-  example('toggle_duty', atPlace(), [{ kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: false }], {
+  example('toggle_duty', atPlace(), [forPolice], {
     kind: 'set-duty',
     isOnDuty: 'toggle',
   }),
@@ -204,6 +230,15 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('flip_vehicle', { kind: 'flip-vehicle' }),
   ofEffect('lock_vehicle', { kind: 'lock-vehicle' }),
   example('bank', atPlace(), [], { kind: 'bank', fee: 5, maximum: 1_000 }),
+  ...[true, false].map((isPersonal) =>
+    example(isPersonal ? 'locker' : 'warehouse', atPlace(), [forPolice], {
+      ...{ kind: 'stash', name: 'evidence', slots: 30, kilograms: 50, isPersonal },
+    }),
+  ),
+  example('office', atPlace(), [{ ...forPolice, jobs: [{ job: 'police', minimumGrade: 4 }] }], {
+    ...{ kind: 'boss-menu', jobs: ['police'], actions: [...bossActions], maximum: 1_000_000 },
+  }),
+  ofEffect('bag', { kind: 'stash', name: 'bag', slots: 5, kilograms: 8, isPersonal: true }),
   example('complain', command('complain', argument('text', 'text')), [], {
     ...{ kind: 'report', permission: 'example.staff', limit: 10 },
   }),
@@ -213,14 +248,7 @@ export const effectExamples: readonly Behavior[][] = [
   example('repair_for', command('repairfor', player), [], { kind: 'repair-vehicle', to: 'target' }),
   example('hold', command('hold', player), [], { kind: 'freeze', isFrozen: 'toggle', to: 'target' }),
   example('fetch', command('fetch', player), [], { kind: 'teleport', to: 'self', who: 'target' }),
-  example(
-    'visit',
-    command('visit', ...['x', 'y', 'z'].map((name) => argument(name, 'decimal', { maximum: 300 }))),
-    [],
-    {
-      ...{ kind: 'teleport', to: 'typed', who: 'self' },
-    },
-  ),
+  example('visit', command('visit', ...coordinates), [], { kind: 'teleport', to: 'typed', who: 'self' }),
   example('expel', command('expel', player, argument('reason', 'text', { isOptional: true })), [], {
     ...{ kind: 'kick', reason: 'Good bye', to: 'target', isTyped: true },
   }),
@@ -238,6 +266,7 @@ export const effectExamples: readonly Behavior[][] = [
   example('workbench', atPlace(), [], {
     kind: 'craft',
     seconds: 8,
+    animation: 'welding',
     recipes: [
       { ...named('plank', 'Plank'), amount: 2, ingredients: [{ ...named('wood', 'Wood'), amount: 3 }] },
       { ...named('nail', 'Nail'), amount: 1, ingredients: [{ ...named('iron', 'Iron'), amount: 1 }] },

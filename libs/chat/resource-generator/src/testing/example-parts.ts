@@ -25,12 +25,8 @@ export const atPlace = (presence: 'marker' | 'target' | 'ped' = 'marker'): Trigg
   blip: false,
   form: [],
 });
-export const reward: Effect = {
-  kind: 'give-money',
-  account: 'cash',
-  amount: { kind: 'fixed', value: 250 },
-  to: 'self',
-};
+export const fixed = (value: number) => ({ kind: 'fixed', value }) as const;
+export const reward = { kind: 'give-money', account: 'cash', amount: fixed(250), to: 'self' } as const;
 
 /** A behavior whose trigger, conditions and effects have separate requirements. */
 export function exampleBehavior(
@@ -55,5 +51,9 @@ export const example = (id: string, trigger: Trigger, conditions: Condition[], .
 export const ofCondition = (id: string, ...conditions: Condition[]): Behavior[] => example(id, atPlace(), conditions);
 export const ofEffect = (id: string, ...effects: Effect[]): Behavior[] =>
   example(id, command(id.replaceAll('_', '')), [], ...effects);
-export const fixed = (value: number) => ({ kind: 'fixed', value }) as const;
+export const forPolice = {
+  kind: 'job',
+  jobs: [{ job: 'police', minimumGrade: 0 }],
+  isExcluded: false,
+} satisfies Condition;
 export const player = argument('player', 'player');

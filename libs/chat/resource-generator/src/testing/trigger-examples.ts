@@ -7,11 +7,21 @@ import {
   command,
   example,
   exampleBehavior,
+  forPolice,
   named,
   nextPlace,
   player,
   reward,
 } from './example-parts.js';
+
+const vest: Effect = { kind: 'armor', percent: 50, to: 'self' };
+
+/** What opens a menu that is not at a place, and what it does itself. */
+const menus: [id: string, trigger: Trigger, effects: Effect[]][] = [
+  ['command', command('options'), [reward]],
+  ['key', { kind: 'key', name: 'keyoptions', key: 'F7' }, []],
+  ['item', { kind: 'item', item: named('toolbox', 'Toolbox') }, []],
+];
 
 /** Behaviors for each trigger. */
 export const triggerExamples: readonly Behavior[][] = [
@@ -32,13 +42,13 @@ export const triggerExamples: readonly Behavior[][] = [
   ),
   example('pedestrian', { kind: 'entity', entity: 'pedestrian', models: [] }, []),
   example('object', { kind: 'entity', entity: 'object', models: ['prop_atm_01'] }, []),
-  example('item', { kind: 'item', item: named('bandage', 'Bandage') }, []),
+  example('item', { kind: 'item', item: named('bandage', 'Bandage') }, [], vest),
   example('zone_enter', { kind: 'zone', place: nextPlace(), radiusMeters: 20, moment: 'enter' }, []),
   example('zone_leave', { kind: 'zone', place: nextPlace(), radiusMeters: 20, moment: 'leave' }, []),
   example('interval', { kind: 'interval', everySeconds: 900 }, []),
   example('join', { kind: 'player', moment: 'join' }, []),
   example('leave', { kind: 'player', moment: 'leave' }, [], { kind: 'announce', text: 'Somebody has left' }),
-  example('die', { kind: 'player', moment: 'die' }, [], { ...reward, to: 'killer' } as Effect),
+  example('die', { kind: 'player', moment: 'die' }, [], { ...reward, to: 'killer' }),
   example('kill', { kind: 'player', moment: 'kill' }, []),
   example('enter_vehicle', { kind: 'player', moment: 'enter-vehicle' }, []),
   example('leave_vehicle', { kind: 'player', moment: 'leave-vehicle' }, []),
@@ -54,48 +64,15 @@ export const triggerExamples: readonly Behavior[][] = [
       [],
       [{ kind: 'progress', label: 'Work', seconds: 5, animation: null }, reward],
     ),
-    exampleBehavior('later', { kind: 'after', behavior: 'earlier' }, [], [{ ...reward, account: 'bank' } as Effect]),
+    exampleBehavior('later', { kind: 'after', behavior: 'earlier' }, [], [{ ...reward, account: 'bank' }]),
   ],
   [
-    exampleBehavior(
-      'menu',
-      atPlace(),
-      [{ kind: 'job', jobs: [{ job: 'police', minimumGrade: 0 }], isExcluded: false }],
-      [],
-    ),
+    exampleBehavior('menu', atPlace(), [forPolice], []),
     exampleBehavior('first_choice', { kind: 'choice', of: 'menu', label: 'Gift' }, [], [reward]),
-    exampleBehavior(
-      'second_choice',
-      { kind: 'choice', of: 'menu', label: 'Vest' },
-      [],
-      [{ kind: 'armor', percent: 50, to: 'self' }],
-    ),
+    exampleBehavior('second_choice', { kind: 'choice', of: 'menu', label: 'Vest' }, [], [vest]),
   ],
-  [
-    exampleBehavior('command_menu', command('options'), [], [reward]),
-    exampleBehavior(
-      'command_choice',
-      { kind: 'choice', of: 'command_menu', label: 'Vest' },
-      [],
-      [{ kind: 'armor', percent: 50, to: 'self' }],
-    ),
-  ],
-  [
-    exampleBehavior('key_menu', { kind: 'key', name: 'keyoptions', key: 'F7' }, [], []),
-    exampleBehavior(
-      'key_choice',
-      { kind: 'choice', of: 'key_menu', label: 'Vest' },
-      [],
-      [{ kind: 'armor', percent: 50, to: 'self' }],
-    ),
-  ],
-  [
-    exampleBehavior('item_menu', { kind: 'item', item: named('toolbox', 'Toolbox') }, [], []),
-    exampleBehavior(
-      'item_choice',
-      { kind: 'choice', of: 'item_menu', label: 'Vest' },
-      [],
-      [{ kind: 'armor', percent: 50, to: 'self' }],
-    ),
-  ],
+  ...menus.map(([id, trigger, effects]) => [
+    exampleBehavior(`${id}_menu`, trigger, [], effects),
+    exampleBehavior(`${id}_choice`, { kind: 'choice', of: `${id}_menu`, label: 'Vest' }, [], [vest]),
+  ]),
 ];

@@ -144,6 +144,7 @@ function neighbourCues(words: readonly Word[], at: number): string[] {
     `<${unitOf(words[at - 1])}`,
     `>${conceptOf(object) ?? ''}`,
     isItem ? '>item' : '',
+    after(words, at)?.meaning.kind === 'place' ? '>place' : '',
   ];
 }
 

@@ -4,6 +4,9 @@ import { capitalized } from '../specification/words.js';
 import type { Phrase } from './annotation.js';
 import type { PhraseOf } from './pattern.js';
 
+/** Nobody works for longer: a longer time is one to wait, or means something else. */
+export const longestWorkSeconds = 900;
+
 /** The amount of a quantity: a number or a range, in whole units. */
 export const amountOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Amount =>
   minimum === maximum

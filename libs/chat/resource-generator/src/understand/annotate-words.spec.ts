@@ -35,6 +35,12 @@ describe('the annotation of words', () => {
       'golden apple 50, wood glue 20, fire extinguisher 500, water 3',
       ['item:golden_apple 50 item:wood_glue 20 item:fireextinguisher 500 item:water 3'],
     ],
+    [
+      'en',
+      'sells deer pelts for 4, super burgers for 25 and frozen peas for 3',
+      ['sell item:deer_pelts for 4 item:super_burgers for 25 and item:frozen_peas for 3'],
+    ],
+    ['fr', 'théorie 200, thés 5', ['?théorie? 200 item:tea 5']],
     ['de', 'Wasser, Brot und Feuerlöscher', ['item:water item:bread and item:fireextinguisher']],
     ['fr', "du pain et de l'eau", ['item:bread and item:water']],
     ['pl', 'woda i chleb', ['item:water and item:bread']],
@@ -54,7 +60,7 @@ describe('the annotation of words', () => {
   );
 
   it.each([
-    ['en', 'players store their cars, a store robbery, rob a store', ['player store vehicle robbery', 'rob shop']],
+    ['en', 'players store their cars, a store robbery, rob a store', ['player store vehicle shop robbery', 'rob shop']],
     [
       'en',
       'police can fine players, the fine costs 100, cops bill players',

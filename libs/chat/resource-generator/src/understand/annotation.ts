@@ -13,15 +13,15 @@ export interface Span {
 
 /**
  * The unit of a quantity: money in whole units of the currency, time in seconds, distance in meters, speed in km/h, `clock`
- * in hours of the day. `number` has no unit; what it counts or means follows from the phrases around it.
+ * in hours of the day, weight in kilograms. `number` has no unit; what it counts or means follows from the phrases around it.
  */
-export type Unit = 'money' | 'seconds' | 'meters' | 'percent' | 'speed' | 'clock' | 'number';
+export type Unit = 'money' | 'seconds' | 'meters' | 'percent' | 'speed' | 'clock' | 'kilograms' | 'number';
 
 /** What a word or a group of words stands for. */
 export type Meaning =
   | { kind: 'concept'; concept: Concept }
   /** `minimum` and `maximum` are equal except for a range ("80 to 120", "between 6 and 20 o'clock"). */
-  | { kind: 'quantity'; unit: Unit; minimum: number; maximum: number }
+  | { kind: 'quantity'; unit: Unit; minimum: number; maximum: number; isRank?: true }
   /** Something with a name in the game. `isKnown`: in the vocabulary; otherwise the name is derived from the words. */
   | { kind: 'item' | 'weapon' | 'vehicle' | 'job' | 'animal'; name: string; label: string; isKnown: boolean }
   | { kind: 'place'; label: string; x: number; y: number; z: number; heading: number }

@@ -1,7 +1,7 @@
 import { says } from './annotation-words.js';
 import type { Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
+import type { Effect, TradeDiscount } from '../behavior/effect.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { branchEffects } from './draft-branches.js';
 import type { Concept } from './concepts.js';
@@ -45,8 +45,24 @@ const usualPrice = (name: string): number => itemOffer(name).price;
 function tradeOf(draft: Draft, core: string): Part<Effect>[] {
   const trade = tradedBy(draft);
   if (!trade || draft.branches.outcomes.some(({ sale }) => sale)) return [];
-  return [{ ...trade, requirementIds: [...new Set([core, ...draft.offerIds])] }];
+  const { quotas } = draft;
+  const discounts = [...draft.discounts, ...freeFor(draft)];
+  return [
+    {
+      ...{ ...trade, requirementIds: [...new Set([core, ...draft.offerIds])] },
+      ...(quotas.length > 0 && { limits: quotas }),
+      ...(discounts.length > 0 && { discounts }),
+    },
+  ];
 }
+
+/** Those for whom everything is free. */
+export const freeFor = ({ branches }: Draft): TradeDiscount[] =>
+  branches.prices.flatMap(({ value, condition, id }) =>
+    value === 0 && condition?.kind === 'job'
+      ? [{ jobs: condition.jobs.map(({ job }) => job), percent: 100, requirementIds: [id] }]
+      : [],
+  );
 
 /** A sale in one of several cases: one of the goods, which the player has. */
 function saleOf(draft: Draft, price: Amount | null): Effect[] {
@@ -180,7 +196,13 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 0) {
       return { ...effect, vehicles: draft.offers.filter(({ isVehicle }) => isVehicle).map(({ thing }) => thing) };
     }
-    if ('to' in effect && effect.to === 'self' && takesPlayer(draft.trigger)) return { ...effect, to: 'target' };
+    if (effect.kind !== 'teleport' && 'to' in effect && effect.to === 'self' && takesPlayer(draft.trigger))
+      return { ...effect, to: 'target' };
+    if (ofVehicleOrServer.has(effect.kind) && takesPlayer(draft.trigger))
+      return { ...effect, to: 'target' } as Part<Effect>;
+    if (effect.kind === 'teleport' && typeof effect.to === 'object' && takesPlayer(draft.trigger)) {
+      return { ...effect, who: 'target' };
+    }
     // "A doctor heals the player for 50": who pays is healed.
     if (isTreatment(effect) && effect.to === 'target' && !takesPlayer(draft.trigger)) return { ...effect, to: 'self' };
     if (effect.kind === 'repeat') {
@@ -219,6 +241,11 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const work = workOf(draft, 'Working', core);
   return work ? [work, ...done] : done;
 }
+
+/** What happens to the player who starts it, unless somebody else is named. */
+const ofVehicleOrServer: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
+  ...(['kick', 'delete-vehicle', 'repair-vehicle', 'wash-vehicle', 'refuel-vehicle', 'flip-vehicle'] as const),
+]);
 
 /** Whether the effects of a command reach the player that it names. */
 const takesPlayer = (trigger: Draft['trigger']): boolean =>

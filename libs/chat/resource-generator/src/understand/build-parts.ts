@@ -1,17 +1,21 @@
+import { isLuaName } from '../lua/lua-value.js';
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
-import { effectsOf, goodsOf, isTreatment } from './build-effects.js';
+import { effectsOf, freeFor, goodsOf, isTreatment } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { triggerOf } from './build-trigger.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
+import { settleQuotas } from './draft-goods.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { partTitle } from './part-titles.js';
-import { priceOf } from './prices.js';
+import { refuseTargets, refuseTreatments } from './unused-statements.js';
+import { alternativesOf, priceOf } from './prices.js';
+import { effectOfCommand, jobAt } from './usual-starts.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
 /** The parts of a resource that drafts become. */
@@ -24,7 +28,10 @@ export interface BuiltParts {
 export function buildParts(drafts: readonly Draft[], requirements: RequirementList): BuiltParts {
   const parts: BuiltParts = { presets: [], behaviors: [] };
   for (const draft of drafts) {
+    nameGradedJob(draft, requirements);
     noteDuty(draft, requirements);
+    settleQuotas(draft, requirements);
+    refuseStrangers(draft, requirements);
     const preset = buildPreset(draft, requirements);
     const behavior = preset ? null : buildBehavior(draft, requirements, parts.behaviors);
     // Without its core, the rest of a part is something else.
@@ -37,26 +44,66 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
   return parts;
 }
 
+/** "Only grade 2 and above" without a job: of the job whose station it is at. */
+function nameGradedJob(draft: Draft, requirements: RequirementList): void {
+  // Left out for a proof, the job is not named by the place instead.
+  const own = requirements.without === undefined ? jobAt(draft.places) : null;
+  draft.conditions = draft.conditions.filter((each) => {
+    if (each.kind !== 'job' || each.jobs.every(({ job }) => job !== '')) return true;
+    each.jobs = each.jobs.flatMap((graded) => (graded.job !== '' ? [graded] : own ? [{ ...graded, job: own }] : []));
+    if (each.jobs.length > 0) return true;
+    each.requirementIds.forEach((id) => requirements.refuse(id, notUnderstood, false));
+    return false;
+  });
+}
+
+/** A lower price for people who may not use the part anyway. */
+function refuseStrangers(draft: Draft, requirements: RequirementList): void {
+  const allowed = draft.conditions.flatMap((each) => (each.kind === 'job' && !each.isExcluded ? each.jobs : []));
+  if (allowed.length === 0) return;
+  const isStranger = (job: string): boolean => allowed.every((each) => each.job !== job);
+  const strangers = draft.discounts.filter(({ jobs }) => jobs.some(isStranger));
+  draft.discounts = draft.discounts.filter((each) => !strangers.includes(each));
+  const prices = draft.branches.prices.filter(
+    ({ condition }) => condition?.kind === 'job' && condition.jobs.some(({ job }) => isStranger(job)),
+  );
+  draft.branches.prices = draft.branches.prices.filter((each) => !prices.includes(each));
+  const ids = [...strangers.flatMap(({ requirementIds }) => requirementIds), ...prices.map(({ id }) => id)];
+  ids.forEach((id) => requirements.refuse(id, cannotYet, false));
+}
+
 /** Who may use a part has to be on duty anyway, where the framework has duty. Without a job, nobody is. */
-function noteDuty({ onDutyId, conditions }: Draft, requirements: RequirementList): void {
+function noteDuty({ onDutyId, conditions, pricePerDuty, coreId }: Draft, requirements: RequirementList): void {
   if (onDutyId === null) return;
+  if (pricePerDuty) return requirements.merge(pricePerDuty.id, [onDutyId]);
   const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
-  if (!job) requirements.refuse(onDutyId, cannotYet, false);
-  else if (!job.requirementIds.includes(onDutyId)) job.requirementIds.push(onDutyId);
+  if (!job) {
+    requirements.refuse(onDutyId, cannotYet, false);
+    // For everybody, it would be something else.
+    if (requirements.isOfSameMessage(onDutyId, coreId)) requirements.refuse(coreId, cannotYet, false);
+  } else if (!job.requirementIds.includes(onDutyId)) job.requirementIds.push(onDutyId);
 }
 
 function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
+  doWhatItIsCalled(draft, core);
   nameTreated(draft, requirements, core);
+  refuseTargets(draft, requirements);
+  refuseTreatments(draft, requirements);
   const effects = effectsOf(draft, core);
-  if (effects.length === 0 || contradicts(draft.conditions, effects)) return null;
+  if (effects.every(({ kind }) => kind === 'log') || contradicts(draft.conditions, effects) || treatsItself(draft))
+    return null;
   notePrices(draft, effects, requirements);
   const trigger = triggerOf(draft, requirements, core);
   if (!trigger || (trigger.kind !== 'command' && effects.some(({ kind }) => kind === 'say'))) return null;
   const conditions = withoutPanelConditions(draft.conditions, effects, requirements);
   if (draft.seller !== null || draft.price === null) {
-    draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
+    const isTrade = effects.some(({ kind }) => kind === 'trade');
+    const free = new Set(freeFor(draft).flatMap(({ requirementIds }) => requirementIds));
+    const unused = isTrade ? draft.branches.prices.filter(({ id }) => !free.has(id)) : alternativesOf(draft);
+    unused.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
   }
+  const headingIds = draft.requirementIds.filter((id) => requirements.isHeading(id));
   const label = draft.title ?? partTitle(trigger, effects, draft.titleConditions ?? draft.conditions);
   const used = usedValues(draft, trigger, effects);
   for (const [kind, id] of draft.sources) {
@@ -82,19 +129,43 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ...nearbyOf(draft, trigger, core),
     ],
     effects,
-    requirementIds: [...new Set([core, ...placeIds(draft, trigger), ...draft.triggerIds, ...draft.fieldIds])],
+    requirementIds: [
+      ...new Set([
+        core,
+        ...headingIds,
+        ...placeIds(draft, trigger),
+        ...draft.triggerIds,
+        ...draft.fieldIds,
+        ...limitIds(draft, trigger),
+      ]),
+    ],
   };
 }
 
-/** Who heals players because of a job heals somebody else: the command of a medic takes the player. */
+/** "/heal for medics": a command that says by its name what it does. */
+function doWhatItIsCalled({ trigger, effects, offers, seller }: Draft, core: string): void {
+  const effect = trigger?.kind === 'command' ? effectOfCommand(trigger.name) : null;
+  if (effect && effects.length + offers.length === 0 && !seller) effects.push({ ...effect, requirementIds: [core] });
+}
+
+/** Who heals or freezes players because of a job does it to somebody else: the command of a medic takes the player. */
 function nameTreated(draft: Draft, requirements: RequirementList, core: string): void {
   const { trigger, conditions, effects } = draft;
   const isOfJob = conditions.some((each) => each.kind === 'job' && !each.isExcluded);
-  const isForOthers = isOfJob && effects.some((effect) => isTreatment(effect) && effect.to === 'target');
+  const isForOthers =
+    isOfJob && effects.some((each) => (isTreatment(each) && each.to === 'target') || each.kind === 'freeze');
   if (trigger?.kind !== 'command' || !isForOthers || trigger.arguments.some(({ kind }) => kind === 'player')) return;
   draft.trigger = { ...trigger, arguments: [...commandArguments(['id']), ...trigger.arguments] };
   requirements.assume(core, `The command names the player: /${trigger.name} [id].`);
 }
+
+/** "A doctor heals for 5" at a place: nobody says whom, and the doctor is not meant. */
+const treatsItself = ({ trigger, conditions, effects }: Draft): boolean =>
+  trigger === null &&
+  effects.some((effect) => isTreatment(effect) && effect.to === 'self') &&
+  conditions.some(
+    (each) => each.kind === 'job' && !each.isExcluded && each.jobs.some(({ job }) => job === 'ambulance'),
+  );
 
 /** Goods without a price have a usual one, or are free for a grade. */
 function notePrices({ offers, price }: Draft, effects: readonly Part<Effect>[], requirements: RequirementList): void {
@@ -115,6 +186,12 @@ function notePrices({ offers, price }: Draft, effects: readonly Part<Effect>[], 
 const placeIds = ({ sources }: Draft, { kind }: Trigger): string[] => {
   const id = sources.get('place');
   return kind === 'place' && id !== undefined ? [id] : [];
+};
+
+/** The requirement that says how much players may type. */
+const limitIds = ({ sources }: Draft, trigger: Trigger): string[] => {
+  const id = sources.get('limit');
+  return takesNumber(trigger) && id !== undefined ? [id] : [];
 };
 
 /** Calling people of a job only while none of them is there means something else. */
@@ -142,8 +219,10 @@ function withoutPanelConditions(
     conditions.filter((each) => (each.kind === 'vehicle' && each.isInside && each.models.length === 0) === isWanted),
   ) as [Part<Condition>[], Part<Condition>[]];
   const ids = inVehicle.flatMap(({ requirementIds }) => requirementIds);
-  if (panel.values.every((value) => vehicleValues.has(value))) {
-    panel.isOnlyInVehicle = true;
+  const isOfVehicle = panel.values.every((value) => vehicleValues.has(value));
+  // "Health, and the speed when you drive": what stands last is shown only there anyway.
+  if (isOfVehicle || vehicleValues.has(panel.values.at(-1) ?? 'id')) {
+    panel.isOnlyInVehicle = isOfVehicle;
     requirements.merge(panel.requirementIds[0] ?? '', ids);
   } else if (inVehicle.length > 0) {
     panel.isOnlyInVehicle = true;
@@ -203,7 +282,7 @@ function pauseOf({ pause }: Draft, { kind }: Trigger): Part<Condition>[] {
 }
 
 function uniqueId(id: string, existing: readonly Behavior[]): string {
-  const base = /^[a-z]/.test(id) ? id : `behavior_${id}`;
+  const base = isLuaName(id) ? id : `behavior_${id}`;
   const taken = new Set(existing.map((each) => each.id));
   let unique = base;
   for (let number = 2; taken.has(unique); number++) unique = `${base}_${number}`;

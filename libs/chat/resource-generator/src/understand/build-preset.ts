@@ -1,15 +1,15 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
-import { adminCommands } from '../presets/admin-commands.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification, Offer } from '../specification/resource-specification.js';
-import { accountOf, activityOf, workOf } from './build-effects.js';
+import { activityOf, workOf } from './build-effects.js';
 import { titleForJob } from './part-titles.js';
-import { priceOf } from './prices.js';
-import { stationOf } from './usual-starts.js';
+import { alternativesOf, priceOf } from './prices.js';
+import { goToCell, goToStation, hasBoss, raiseToBoss } from './parts-of-jobs.js';
 import type { Draft } from './draft.js';
 import type { Feature, Preset } from './facts.js';
+import { presetOf } from './preset-of-draft.js';
 import { presetValues } from './preset-values.js';
 import { cannotYet, type RequirementList } from './requirement-list.js';
 import { refuseUnused } from './unused-statements.js';
@@ -28,15 +28,23 @@ export interface PresetPart extends BlockSpecification {
 export function buildPreset(draft: Draft, requirements: RequirementList): PresetPart | null {
   const preset = presetOf(draft);
   if (!preset) return null;
+  if (preset.block === 'boss-menu' && requirements.without === undefined && !hasBoss(draft)) return null;
   const definition = presetDefinition(preset.block);
-  const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant]?.parameters };
+  const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant] };
   const { parameters, used } = presetValues(preset, base, draft);
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
-  if (isArmory(preset, draft)) equipArmory(parameters, draft);
+  if (isArmory(preset, draft)) parameters.label = 'Armory';
+  if (isArmory(preset, draft) || preset.block === 'stash' || preset.block === 'boss-menu')
+    goToStation(parameters, draft);
+  if (preset.block === 'boss-menu') raiseToBoss(parameters, draft, requirements, core);
   noteAssumptions(preset, parameters, draft, requirements, core);
+  if (preset.block === 'jail') goToCell(parameters, draft, requirements, core);
   const work = addedWork(base, draft, core);
   for (const [kind, id] of draft.sources) {
-    if (!used.has(kind) && !(kind === 'work' && work.length > 0)) requirements.refuse(id, cannotYet, id === core);
+    // Goods for another price than the stated one would be something else.
+    const isPrice = kind === 'price' && 'offers' in base;
+    if (!used.has(kind) && !(kind === 'work' && work.length > 0))
+      requirements.refuse(id, cannotYet, id === core && !isPrice);
   }
   if (draft.commission) requirements.refuse(draft.commission.id, cannotYet, false);
   if (draft.animationId !== null && work.length === 0) {
@@ -49,7 +57,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   refuseUnused(draft, parameters, requirements, core);
   const conditions = presetConditions(preset.block, parameters, draft, requirements);
   const prices = otherPrices(preset, parameters, draft, core);
-  if (prices.length === 0) draft.branches.prices.forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
+  if (prices.length === 0) alternativesOf(draft).forEach(({ id }) => requirements.refuse(id, cannotYet, id === core));
   const isPed = used.has('presence') && draft.settings.findLast(({ name }) => name === 'presence')?.value === 'ped';
   return {
     ...{ ...preset, parameters, conditions: [...conditions, ...prices], effects, requirementIds: draft.requirementIds },
@@ -67,14 +75,6 @@ function presetTitle({ block, variant }: Preset, label: string, draft: Draft): s
 const isArmory = ({ block, variant }: Preset, { conditions, titleConditions }: Draft): boolean =>
   block === 'shop' && variant === 'weapons' && (titleConditions ?? conditions).some(({ kind }) => kind === 'job');
 
-/** An armory is at the station of its job, if the message names no place. */
-function equipArmory(parameters: BlockParameters, { conditions, places }: Draft): void {
-  const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
-  const station = job?.kind === 'job' ? stationOf(job.jobs[0]?.job ?? '') : null;
-  parameters.label = 'Armory';
-  if (station && places.length === 0) parameters.locations = [station];
-}
-
 /** What the part costs, where the message names another price for some. It replaces the usual price. */
 function otherPrices(
   { block, variant }: Preset,
@@ -82,7 +82,7 @@ function otherPrices(
   draft: Draft,
   core: string,
 ): Part<Condition>[] {
-  if (draft.branches.prices.length === 0) return [];
+  if (alternativesOf(draft).length === 0) return [];
   const [first] = presetDefinition(block).behaviors(parameters, { variant, id: block, hasShifts: false });
   if (first?.conditions?.some(({ kind }) => kind === 'money') !== true) return [];
   return priceOf({ ...draft, price: parameters.price ?? null }, core);
@@ -117,6 +117,8 @@ function presetConditions(
       requirements.remove(condition.requirementIds);
       return false;
     }
+    // Commands for admins are for admins anyway.
+    if (block === 'admin-commands' && condition.kind === 'permission') return condition.isExcluded;
     // "Needs 0 police" is what the part does anyway.
     return condition.kind !== 'on-duty-count' || condition.minimum > 0 || condition.maximum !== null;
   });
@@ -134,63 +136,10 @@ const savedFromSeconds = 3_600;
 const isNameOfJob = ({ jobs, isExcluded }: Extract<Condition, { kind: 'job' }>): boolean =>
   !isExcluded && jobs.length === 1;
 
-function presetOf(draft: Draft): Preset | null {
-  const { preset, seller, offers, trigger, gathered, recipes, places, effects } = draft;
-  const isVaried = draft.priceFrom !== null || offers.some(({ from }) => from !== undefined);
-  if (offers.some(({ grade }) => grade !== undefined)) return null;
-  const isForBlackMoney = accountOf(draft.settings) === 'black' && (seller !== null || preset?.block === 'shop');
-  if (isForBlackMoney && offers.length > 0) {
-    draft.seller ??= 'shop';
-    return null;
-  }
-  if (draft.isLaundering || draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
-  if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
-  if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
-  if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) {
-    return { block: 'robbery', variant: 'bank' };
-  }
-  // A buyer of nothing that was named would be something else.
-  if (seller === 'player' && offers.length === 0) return null;
-  if (preset?.block === 'shop' && seller === 'player') return { block: 'buyer', variant: 'general' };
-  if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
-    return { block: 'dealer', variant: 'general' };
-  }
-  // A garage "with" vehicles hands these out.
-  if (preset?.block === 'garage' && offers.some(({ isVehicle }) => isVehicle)) return null;
-  if (preset?.block === 'job')
-    return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
-  if (preset) return preset;
-  if (trigger?.kind === 'command' && effects.length === 0) return presetOfCommand(trigger.name, draft);
-  if (effects.length > 0 || offers.length === 0 || seller === null || trigger) return null;
-  return { block: seller === 'player' ? 'buyer' : 'shop', variant: 'general' };
-}
-
-/** The commands that only admins have. */
-const adminCommandNames: ReadonlySet<string> = new Set(Object.keys(adminCommands));
-const jobVariants = presetDefinition('job').variants;
-
-/** Ready-made parts by the usual names of their commands. */
-const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
-  [/^(?:jail|prison|knast|arrest)$/, 'jail'],
-  [/^(?:reports?|ticket|support|melden)$/, 'reports'],
-  [/^(?:bill|invoice|rechnung|factura|facture)$/, 'billing'],
-  [/^(?:911|112|110|dispatch|notruf|emergency)$/, 'dispatch'],
-  [/^(?:scoreboard|players|online)$/, 'scoreboard'],
-  [/^(?:daily|dailyreward|reward|gift)$/, 'daily-reward'],
-];
-
-function presetOfCommand(name: string, { offers, seller, conditions }: Draft): Preset | null {
-  if (offers.length > 0 || seller) return null;
-  const isForAdmins = conditions.some((each) => each.kind === 'permission' && !each.isExcluded);
-  if (isForAdmins && adminCommandNames.has(name)) return { block: 'admin-commands', variant: 'general' };
-  const block = commandPresets.find(([names]) => names.test(name.toLowerCase()))?.[1];
-  return block ? { block, variant: 'general' } : null;
-}
-
 /** The values that the message left open. The most important one can be changed in the plan. */
 function noteAssumptions(
-  { block }: Preset,
-  { label, locations, offers, vehicles }: BlockParameters,
+  { block, variant }: Preset,
+  { label, locations, offers, vehicles, reward, rewardItems = [], salary = 0, intervalSeconds = 900 }: BlockParameters,
   draft: Draft,
   requirements: RequirementList,
   core: string,
@@ -200,10 +149,23 @@ function noteAssumptions(
     requirements.change(core, { state: 'question', reason: 'Where does it lead?', setting });
     return;
   }
+  if (block === 'leaderboard' && variant === 'points') requirements.assume(core, 'Other resources give the points.');
+  if (block === 'robbery' && draft.payment === null && !isPaid(draft)) {
+    const items = rewardItems.map(({ label, amount }) => ` and ${amount} ${label}`).join('');
+    requirements.assume(core, `It brings ${reward?.minimum ?? 0} to ${reward?.maximum ?? 0}${items}.`);
+  }
+  if (block === 'job' && draft.payment === null && !isPaid(draft))
+    requirements.assume(core, `A shift pays ${salary} every ${intervalSeconds / 60} minutes.`);
   const place = locations?.[0]?.label;
   const isTrade = block === 'dealer' || block === 'rental';
   const assumed = [
     ...(place !== undefined && draft.places.length === 0 ? [`${label} is at ${place}.`] : []),
+    ...(block === 'delivery' && draft.payment === null
+      ? [`Each stop brings ${reward?.minimum ?? 0} to ${reward?.maximum ?? 0}.`]
+      : []),
+    ...(block === 'delivery' && draft.offers.length === 0
+      ? (vehicles ?? []).map((each) => `It is driven with a ${each.label}.`)
+      : []),
     ...(offers && draft.offers.length === 0
       ? [`It sells ${offers.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
       : []),
@@ -215,8 +177,13 @@ function noteAssumptions(
   if (assumed.length === 0) return;
   const setting = place !== undefined && draft.places.length === 0 ? placeSetting(place) : null;
   const unknown = setting && draft.unknownPlaces.shift();
-  requirements.change(unknown ?? core, { state: 'assumed', reason: assumed.join(' '), setting });
+  requirements.assume(unknown ?? core, assumed.join(' '));
+  if (setting) requirements.change(unknown ?? core, { setting });
 }
+
+/** Whether the message says what it brings. */
+const isPaid = ({ effects }: Draft): boolean =>
+  effects.some(({ kind }) => kind === 'give-money' || kind === 'give-item');
 
 /** What goods cost whose prices the message does not name. */
 function usualPrices(offers: readonly Offer[], { price, offers: stated }: Draft): string[] {
@@ -233,6 +200,8 @@ const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
   robbery: ['give-money', 'give-item', 'dispatch'],
   'daily-reward': ['give-money', 'give-item'],
   job: ['give-money'],
+  jail: ['teleport'],
+  'admin-commands': ['log'],
 };
 
 /** Effects that can be added to what a ready-made part does, because they are nothing that it does itself. */
@@ -242,23 +211,34 @@ const addableEffects: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
 ]);
 
 /** The effects of the draft that are added to the part. Those that it cannot have are named as not built. */
-function addedEffects(
-  { block }: Preset,
-  { effects }: Draft,
-  requirements: RequirementList,
-  core: string,
-): Part<Effect>[] {
+function addedEffects({ block }: Preset, draft: Draft, requirements: RequirementList, core: string): Part<Effect>[] {
+  const { effects } = draft;
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
   const isAdded = (effect: Effect): boolean =>
     [effect, ...nestedEffects(effect)].every(({ kind }) => kind === 'random' || addableEffects.has(kind));
-  for (const { requirementIds } of others.filter((effect) => !isAdded(effect))) {
-    requirementIds.forEach((id) => requirements.refuse(id, cannotYet, id === core));
+  const refused = others.filter((effect) => !isAdded(effect));
+  for (const id of refused.flatMap(({ requirementIds }) => requirementIds)) {
+    requirements.refuse(id, cannotYet, id === core);
+    if (id !== core) withdrawConditions(draft, requirements, id);
   }
+  // "An armory. Officers get a pistol": with the usual goods, it would be something else.
+  const isOfGoods = ['shop', 'dealer', 'rental'].includes(block) && draft.offers.length === 0;
+  if (isOfGoods && refused.some(({ kind }) => kind === 'give-item' || kind === 'give-weapon'))
+    requirements.refuse(core, cannotYet, false);
   return [...others.filter(isAdded), ...effects.filter(({ kind }) => kind === 'dispatch' && block === 'robbery')];
 }
 
+/** "Detectives get the taser": who gets what is not built may not do anything else. */
+function withdrawConditions(draft: Draft, requirements: RequirementList, refused: string): void {
+  const isOfRefused = ({ requirementIds }: { requirementIds: readonly string[] }): boolean =>
+    requirementIds.every((id) => id !== refused && requirements.isWithin(id, refused));
+  const withdrawn = draft.conditions.filter(isOfRefused);
+  draft.conditions = draft.conditions.filter((each) => !withdrawn.includes(each));
+  withdrawn.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
+}
+
 /** Parts that take time themselves. */
-const animated: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'robbery', 'repair']);
+const animated: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'robbery', 'repair', 'crafting']);
 
 /** Work that takes time, for a part that has none itself. */
 function addedWork(base: BlockParameters, draft: Draft, core: string): Part<Effect>[] {
@@ -268,11 +248,14 @@ function addedWork(base: BlockParameters, draft: Draft, core: string): Part<Effe
 
 /** What each ready-made part does by itself. */
 const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
-  jail: ['survives-reconnect', 'release'],
+  jail: ['survives-reconnect', 'release', 'shows-time'],
+  zones: ['no-weapons', 'tells-moments'],
   reports: ['staff-sees', 'staff-closes', 'staff-teleports'],
   garage: ['store', 'survives-reconnect'],
   bank: ['deposit', 'withdraw', 'transfer'],
+  'boss-menu': ['deposit', 'withdraw', 'balance', 'hire', 'fire', 'promote'],
   teleports: ['return-way'],
+  rental: ['expires'],
   'door-locks': ['lock'],
   'vehicle-keys': ['lock'],
   'admin-commands': ['reason'],

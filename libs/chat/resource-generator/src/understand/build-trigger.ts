@@ -5,6 +5,7 @@ import { blipAfter } from './blips.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
+import { ownStation } from './parts-of-jobs.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Where a behavior happens if the message does not say. */
@@ -55,8 +56,9 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   }
 }
 
-function usualPlace({ effects, seller, gathered, branches, unknownPlaces, isLaundering }: Draft): Place | null {
-  const usual = usualPlaceOf(effects);
+function usualPlace(draft: Draft): Place | null {
+  const { effects, seller, gathered, branches, unknownPlaces, isLaundering } = draft;
+  const usual = usualPlaceOf(effects) ?? (seller === 'shop' ? ownStation(draft) : null);
   if (usual) return usual;
   const isAnywhere =
     isLaundering || seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;

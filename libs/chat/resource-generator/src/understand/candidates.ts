@@ -1,6 +1,7 @@
+import { places, vocabulary } from '../vocabulary/vocabulary-files.js';
 import type { InputLanguage, Meaning } from './annotation.js';
 import { type Concept, concepts } from './concepts.js';
-import { fillers, generalWords, places, readLexicon, vocabulary } from './data-files.js';
+import { fillers, generalWords, readLexicon } from './data-files.js';
 
 /** What a word does in the sentence. */
 export type Role =
@@ -89,6 +90,11 @@ function addGeneralWords(language: InputLanguage, add: Add): void {
   });
   for (const [weather, words] of Object.entries(generalWords.weather[language])) {
     for (const word of words) add(word, { meaning: { kind: 'weather', weather }, role: 'noun' });
+  }
+  for (const [grade, words] of Object.entries({ ...generalWords.ranks.en, ...generalWords.ranks[language] })) {
+    const value = Number(grade);
+    const meaning: Meaning = { kind: 'quantity', unit: 'number', minimum: value, maximum: value, isRank: true };
+    for (const word of words) add(word, { meaning, role: 'noun' });
   }
   for (const [color, words] of Object.entries(generalWords.colors[language])) {
     const spellings = language === 'en' ? [color, ...words] : words;

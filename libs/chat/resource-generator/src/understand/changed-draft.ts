@@ -4,7 +4,8 @@ import type { Effect } from '../behavior/effect.js';
 import { presetOf } from '../presets/presets.js';
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
-import { addOffer, draftsOf } from './drafts.js';
+import { addOffer } from './draft-goods.js';
+import { draftsOf } from './drafts.js';
 import { exchange } from './exchanges.js';
 import type { Fact, Removed } from './facts.js';
 import type { StatedFact } from './read-facts.js';
@@ -29,6 +30,8 @@ export function changed(before: Draft, facts: readonly StatedFact[], requirement
     titleConditions: before.titleConditions ?? before.conditions,
     branches: { ...before.branches, prices: [...before.branches.prices] },
     effects: [...before.effects],
+    quotas: [...before.quotas],
+    discounts: [...before.discounts],
     offers: [...before.offers],
     settings: [...before.settings],
     sources: new Map(before.sources),
@@ -91,6 +94,8 @@ function merge(draft: Draft, addition: Draft, requirements: RequirementList, isA
   for (const condition of addition.conditions) replaceCondition(draft, condition, requirements, isAddition);
   addition.sources.forEach((id, kind) => draft.sources.set(kind, id));
   addition.effects.forEach((effect) => replaceEffect(draft, effect, requirements, isAddition));
+  draft.quotas.push(...addition.quotas);
+  draft.discounts.push(...addition.discounts);
   draft.branches.prices.push(...addition.branches.prices);
   addition.offers.forEach((offer) => addOffer(draft.offers, offer));
   draft.offerIds = [...draft.offerIds, ...addition.offerIds];
@@ -238,6 +243,10 @@ function remove(draft: Draft, removed: Removed, requirements: RequirementList): 
     requirements.remove(condition.requirementIds);
   }
   draft.conditions = draft.conditions.filter((each) => each.kind !== kind);
+  if (removed === 'limit') {
+    draft.quotas.forEach(({ requirementIds }) => requirements.remove(requirementIds));
+    draft.quotas = [];
+  }
   if (removed === 'price') draft.price = null;
   if (removed === 'progress') draft.workSeconds = null;
   if (removed === 'alert') {

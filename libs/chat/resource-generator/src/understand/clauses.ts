@@ -1,4 +1,4 @@
-import type { Clause, InputLanguage, Phrase } from './annotation.js';
+import type { Clause, InputLanguage, Meaning, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import { isConjunction, isSeparating, Sentence } from './sentence.js';
 import { verbForm } from './word-forms.js';
@@ -48,14 +48,31 @@ export function splitClauses(words: readonly Word[], text: string, language: Inp
     const sentence = words.slice(start, at);
     start = at + 1;
     if (!sentence.some(({ sign }) => sign === null)) continue;
-    for (const part of splitSentence(sentence)) {
-      const parts = language === 'de' ? [part] : splitBetweenVerbs(part);
-      for (const clause of parts) clauses.push(...toClause(clause, number, text));
-    }
+    const parts = splitSentence(sentence);
+    parts.forEach((part, index) => {
+      if (language === 'de')
+        clauses.push(...toClause(part, number, text).map(isInverted(parts, index) ? asCondition : same));
+      else for (const clause of splitBetweenVerbs(part)) clauses.push(...toClause(clause, number, text));
+    });
     number += 1;
   }
   return clauses;
 }
+
+const same = (clause: Clause): Clause => clause;
+
+/** "Ist kein Sanitäter im Dienst, kann man …": German says "if" by the verb at the start. */
+function isInverted(parts: readonly (readonly Word[])[], index: number): boolean {
+  const [first, next] = [parts[index]?.find(({ sign }) => sign === null), parts[index + 1]?.[0]];
+  const isAuxiliary = ['auxiliary', 'modal'].includes(first?.role ?? '') || conceptOf(first) === 'have';
+  return index === 0 && isAuxiliary && first?.isFinite === true && next?.isFinite === true;
+}
+
+const asCondition = (clause: Clause): Clause => ({
+  ...clause,
+  link: 'if',
+  phrases: [{ start: clause.start, end: clause.start, text: '', kind: 'concept', concept: 'if' }, ...clause.phrases],
+});
 
 function toClause(words: readonly Word[], sentence: number, text: string): Clause[] {
   const phrases = words.filter(({ sign }) => sign === null);
@@ -69,15 +86,17 @@ function toClause(words: readonly Word[], sentence: number, text: string): Claus
       text: text.slice(first.start, last.end),
       sentence,
       link: linkOf(phrases),
-      phrases: phrases.map(({ start, end, meaning }): Phrase => ({
-        start,
-        end,
-        text: text.slice(start, end),
-        ...meaning,
-      })),
+      phrases: phrases.flatMap(({ start, end, meaning }, index): Phrase[] => [
+        ...(isRank(meaning) && conceptOf(phrases[index - 1]) !== 'grade' ? [gradeAt(start)] : []),
+        { start, end, text: text.slice(start, end), ...meaning },
+      ]),
     },
   ];
 }
+
+/** "From sergeant": the grade of that name. */
+const isRank = (meaning: Meaning): boolean => meaning.kind === 'quantity' && meaning.isRank === true;
+const gradeAt = (start: number): Phrase => ({ start, end: start, text: '', kind: 'concept', concept: 'grade' });
 
 /** The last of the links at the start: "and then", "but only if". */
 function linkOf(phrases: readonly Word[]): Link {
@@ -86,7 +105,7 @@ function linkOf(phrases: readonly Word[]): Link {
     const concept = conceptOf(word);
     const own = concept === null ? undefined : links[concept];
     if (own !== undefined) link = own;
-    else if (!['adverb', 'other'].includes(word.role)) break;
+    else if (!['adverb', 'other', 'conjunction'].includes(word.role)) break;
   }
   return link;
 }

@@ -5,7 +5,7 @@ const reach = 6;
 
 /**
  * A range without a unit means hours of the day if both numbers can be hours and something before it speaks of opening or of time:
- * "open from 8 to 20". Other ranges go from the lower to the higher number.
+ * "open from 8 to 20", or if the first is later: "only from 22 to 5". Other ranges go from the lower to the higher number.
  */
 export function markClockHours(words: Word[]): void {
   words.forEach((word, at) => {
@@ -16,7 +16,7 @@ export function markClockHours(words: Word[]): void {
     const isOpening = words.slice(Math.max(0, at - reach), at).some((other) => hourConcepts.includes(conceptOf(other)));
     const next = words[at + 1];
     const countsSomething = next?.sign === null && (next.role === 'noun' || next.role === 'unknown');
-    if (unit === 'number' && areHours && isOpening && !countsSomething)
+    if (unit === 'number' && areHours && (isOpening || minimum > maximum) && !countsSomething)
       word.meaning = { ...word.meaning, unit: 'clock' };
     else word.meaning = { ...word.meaning, minimum: Math.min(minimum, maximum), maximum: Math.max(minimum, maximum) };
   });

@@ -1,4 +1,5 @@
 import type { Argument } from '../behavior/values.js';
+import { isLuaName } from '../lua/lua-value.js';
 
 const maxTextLength = 200;
 const maxNumber = 1_000_000;
@@ -32,5 +33,5 @@ export function commandArguments(parameters: readonly string[]): Argument[] {
 function nameOf(label: string, index: number): string {
   if (kinds[0]?.[1].test(label)) return 'player';
   const name = label.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return /^[a-z]/.test(name) ? name : `value${index + 1}`;
+  return isLuaName(name) ? name : `value${index + 1}`;
 }

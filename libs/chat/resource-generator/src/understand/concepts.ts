@@ -15,19 +15,19 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'launder', 'fix', 'translate', 'send', 'eject',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject',
 ] as const; // prettier-ignore
 
 /** Nouns. */
 export const things = [
   'script', 'shop', 'garage', 'dealership', 'bank', 'atm', 'job', 'command', 'menu', 'marker', 'npc', 'blip', 'zone',
-  'price', 'fee', 'fine', 'bill', 'deposit-money', 'penalty', 'reward', 'salary', 'tip', 'bonus', 'commission', 'tax',
-  'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'employee', 'player', 'everyone', 'nobody', 'driver',
+  'price', 'discount', 'fee', 'fine', 'bill', 'deposit-money', 'penalty', 'reward', 'salary', 'tip', 'bonus', 'commission', 'tax',
+  'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'boss-menu', 'employee', 'player', 'everyone', 'nobody', 'driver',
   'passenger', 'passer-by', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
   'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
   'night', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
-  'list', 'stash', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'animation',
+  'list', 'stash', 'slot', 'weight', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'map', 'region', 'animation',
   'progress', 'effect', 'drunk', 'walk-style', 'screen', 'sound', 'text', 'reason', 'id', 'amount', 'name', 'street',
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',
   'dispatch', 'dice', 'animal', 'drug', 'food', 'clothing', 'cloakroom', 'armory', 'workbench', 'house', 'config', 'server',

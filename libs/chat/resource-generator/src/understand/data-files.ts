@@ -4,23 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InputLanguage } from './annotation.js';
 
-/** Something with a name in the game, and its words in the languages that have them. */
-export interface VocabularyEntry {
-  label: string;
-  words: Partial<Record<InputLanguage, string[]>>;
-}
-
-/** `game` is set for a place that exists in one game only and shares its name with another. */
-export interface PlaceEntry extends VocabularyEntry {
-  at: [x: number, y: number, z: number, heading?: number];
-  game?: 'redm';
-}
-
 /** Words of days from Monday, of weather, of colors, and of games, frameworks and resources. */
 interface GeneralWords {
   weekdays: Record<InputLanguage, string[][]>;
   weather: Record<InputLanguage, Record<string, string[]>>;
   colors: Record<InputLanguage, Record<string, string[]>>;
+  /** By the grade that they usually have. */
+  ranks: Record<InputLanguage, Record<string, string[]>>;
   software: Record<string, string[]>;
 }
 
@@ -38,7 +28,9 @@ export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('le
 
 /** Words that build sentences, by what they do there. */
 export const grammarWords =
-  read<Record<'of' | 'relative' | 'sells' | 'should', Record<InputLanguage, string[]>>>('lexicon/grammar');
+  read<Record<'of' | 'relative' | 'sells' | 'youBuy' | 'should' | 'allowed', Record<InputLanguage, string[]>>>(
+    'lexicon/grammar',
+  );
 
 /**
  * Words that have several meanings: the concepts or kinds that they can have, each with the concepts, kinds and names that
@@ -53,15 +45,6 @@ export const numberWords = read<Record<InputLanguage, Record<string, number>>>('
 /** Words of units with the factor that converts an amount into the base unit; `all` is for every language. */
 export const unitWords = read<Record<InputLanguage | 'all', WordsOfUnits>>('lexicon/units');
 
-export const vocabulary = {
-  item: read<Record<string, VocabularyEntry>>('vocabulary/items'),
-  weapon: read<Record<string, VocabularyEntry>>('vocabulary/weapons'),
-  vehicle: read<Record<string, VocabularyEntry>>('vocabulary/vehicles'),
-  job: read<Record<string, VocabularyEntry>>('vocabulary/jobs'),
-  animal: read<Record<string, VocabularyEntry>>('vocabulary/animals'),
-};
-
-export const places = read<PlaceEntry[]>('vocabulary/places');
 export const generalWords = read<GeneralWords>('vocabulary/words');
 
 const listNames: Record<InputLanguage, string> = {

@@ -58,7 +58,11 @@ export function applyToBranch(draft: Draft, stated: StatedFact, requirements: Re
   else if (fact.kind === 'sale') sell(branches, fact.price);
   else if (fact.kind === 'otherwise') return startOtherwise(draft, stated, idOf, requirements);
   else if (fact.kind === 'alternative-price') addPrice(draft, fact, idOf(), clause, requirements);
-  else if (fact.kind === 'condition') return addCondition(draft, fact.condition, stated, requirements);
+  else if (fact.kind === 'discount') {
+    const { jobs, percent } = fact;
+    const id = idOf();
+    if (id !== requirements.without) draft.discounts.push({ jobs, percent, requirementIds: [id] });
+  } else if (fact.kind === 'condition') return addCondition(draft, fact.condition, stated, requirements);
   else if (fact.kind === 'effect' && fact.chancePercent !== undefined && branches.outcomes.length > 0) {
     const id = idOf();
     startOutcome(draft, fact.chancePercent, id, clause, requirements);

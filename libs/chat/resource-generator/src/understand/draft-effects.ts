@@ -1,7 +1,8 @@
-import type { Effect } from '../behavior/effect.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
 import type { HudValue } from '../behavior/interface-effect.js';
 import type { Draft } from './draft.js';
 import type { EffectSetting, Fact } from './facts.js';
+import { usualSourceOf } from './usual-starts.js';
 
 /** Changes the last effect that the setting fits. Returns false if there is none. */
 export function changeEffect(draft: Draft, setting: EffectSetting, id: string): boolean {
@@ -52,7 +53,12 @@ export function addEffect(
   id: string,
 ): void {
   // "Lock or unlock": the same effect twice would undo itself.
-  const same = draft.effects.find((each) => each.kind === effect.kind && switched.has(effect.kind));
+  const isCalled = (each: Effect): boolean =>
+    each.kind === 'dispatch' && effect.kind === 'dispatch' && each.jobs.join() === effect.jobs.join();
+  const same = draft.effects.find(
+    (each) =>
+      each.kind === effect.kind && (switched.has(effect.kind) || (isCalled(each) && chancePercent === undefined)),
+  );
   if (same) {
     same.requirementIds.push(id);
     return;
@@ -66,4 +72,38 @@ export function addEffect(
     { weight: 100 - chancePercent, effects: [] },
   ];
   draft.effects.push({ kind: 'random', outcomes, requirementIds: [id] });
+}
+
+/** Whether an effect gives items, in any case or by chance. */
+export const givesItems = (effect: Effect): boolean => {
+  const all = nestedEffects(effect);
+  return all.some(({ kind }) => kind === 'give-item') && all.every(({ kind }) => kind === 'give-item');
+};
+
+/**
+ * "Players harvest weed and get 2 to 4 leaves", "a fishing spot, you get a fish or a trout": work brings what is said, and not
+ * what the work is called.
+ */
+export function bringInstead(draft: Draft, { effect }: Extract<Fact, { kind: 'effect' }>): boolean {
+  const [work] = draft.gathered;
+  if (!work || !givesItems(effect)) return false;
+  if (effect.kind === 'give-item' && effect.item.name === work.name) {
+    work.amount = effect.amount;
+    return true;
+  }
+  const usual = draft.places.length === 0 ? usualSourceOf(work.name) : null;
+  if (usual) draft.places.push(usual);
+  draft.gathered = [];
+  return false;
+}
+
+/** What players of a zone are told who enter or leave it. False if the effect is none. */
+export function tellInZone(draft: Draft, effect: Effect, id: string): boolean {
+  const { zoneMoment } = draft;
+  if (zoneMoment === null || (effect.kind !== 'notify' && effect.kind !== 'announce')) return false;
+  const name = zoneMoment.moment === 'enter' ? 'enterText' : 'leaveText';
+  draft.settings.push({ name, value: effect.text });
+  draft.sources.set(name, id);
+  draft.zoneMoment = null;
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
+import type { Effect, TradeDiscount, TradeLimit } from '../behavior/effect.js';
 import type { Named, Place } from '../behavior/values.js';
 import type { Clause } from './annotation.js';
 import { type Branches, noBranches } from './draft-branches.js';
@@ -39,20 +39,31 @@ export interface Draft {
   fieldIds: string[];
   /** The grade of the goods that follow. */
   offerGrade: number | null;
-  gathered: (Named & { amount: Amount })[];
+  /** `openId`: the requirement of work of which nobody knows what it brings. */
+  gathered: (Named & { amount: Amount; openId?: string })[];
   recipes: RecipeFact[];
   /** The requirement that the player is on duty. */
   onDutyId: string | null;
+  quotas: TradeLimit[];
+  discounts: TradeDiscount[];
   /** The requirement that asks for an animation. */
   animationId: string | null;
   pause: { seconds: number; scope: 'player' | 'place' | 'server' | null; id: string } | null;
   features: { feature: Feature; id: string }[];
+  /** Whether it says what it can do, also where this is left out for a proof. */
+  namesFeatures: boolean;
   /** What is said so many seconds before. */
   warnings: { secondsBefore: number; id: string }[];
   adminCommands: string[];
   commandName: string | null;
   /** What the message calls it. */
   title: string | null;
+  /** What players are doing who are told something next. */
+  zoneMoment: { moment: 'enter' | 'leave'; id: string } | null;
+  /** Whether the message says only what it is about, so far. */
+  isHeading: boolean;
+  /** What a shop of that name sells, if the message names no goods. */
+  wares: Named | null;
   /** Who could use it before follow-ups, which do not change what it is called. Null for the same as now. */
   titleConditions: readonly Condition[] | null;
   /** How often it happens, for a ready-made part. */
@@ -103,6 +114,8 @@ export const emptyDraft = (): Draft => ({
     offerIds: [],
     fieldIds: [],
     onDutyId: null,
+    quotas: [],
+    discounts: [],
     animationId: null,
     gathered: [],
     recipes: [],
@@ -112,10 +125,14 @@ export const emptyDraft = (): Draft => ({
   },
   ...{
     features: [],
+    namesFeatures: false,
     warnings: [],
     adminCommands: [],
     commandName: null,
     title: null,
+    wares: null,
+    isHeading: false,
+    zoneMoment: null,
     titleConditions: null,
     everySeconds: null,
   },

@@ -1,11 +1,23 @@
-import type { Part } from '../behavior/behavior.js';
-import type { Condition } from '../behavior/condition.js';
-import type { JobGrade } from '../behavior/values.js';
-import { type Draft, emptyDraft, type ValueKind } from './draft.js';
-import type { Fact } from './facts.js';
-import { coreOf, sellerOf, startsAnother, usedItem } from './draft-cores.js';
+import { bossGrade } from '../presets/boss.js';
+import { type Draft, emptyDraft } from './draft.js';
+import { listBefore, withoutLists } from './command-lists.js';
+import { coreKinds, sellerOf, startsAnother, usedItem, valueKindOf } from './draft-cores.js';
+import { elsewhere, targetOf } from './draft-targets.js';
 import { applyToBranch } from './draft-branches.js';
-import { addEffect, addToPanel, changeEffect } from './draft-effects.js';
+import { markHeadings, nameJob, withoutTitles } from './draft-titles.js';
+import {
+  addAudience,
+  addCondition,
+  behindHeads,
+  isRestriction,
+  keepSubject,
+  standBeside,
+  useUp,
+} from './draft-conditions.js';
+import { addOffer, isBehindGoods, noteRank, noteRounding, refuseAnimals, refuseOpenWork } from './draft-goods.js';
+import { addEffect, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
+import { says } from './annotation-words.js';
+import { nameGoods, withIngredients } from './earlier-products.js';
 import type { StatedFact } from './read-facts.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
@@ -13,49 +25,41 @@ import { cannotYet, notUnderstood, type RequirementList } from './requirement-li
  * Distributes facts over drafts: a trigger, a preset, work or trade of another kind begins a new draft, everything else
  * belongs to the last one. The place of a title ("Lumberjack job at the sawmill:") is that of the first draft without one.
  */
-export function draftsOf(facts: readonly StatedFact[], requirements: RequirementList): Draft[] {
+export function draftsOf(stated: readonly StatedFact[], requirements: RequirementList): Draft[] {
+  const facts = behindHeads(stated);
   const drafts: Draft[] = [];
   let draft = emptyDraft();
-  for (const stated of facts) {
+  for (const [index, each] of facts.entries()) {
+    const stated = withIngredients(each, [...drafts, draft], requirements);
     const used = usedItem(draft, stated);
     if (used || startsAnother(draft, stated)) {
       drafts.push(draft);
-      draft = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
+      const next = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
+      keepSubject(next, draft, stated);
+      draft = next;
       if (used) draft.trigger = { kind: 'item', item: used };
       // What work brings is sold by players.
       if (stated.fact.kind === 'offer') draft.seller = 'player';
     }
-    apply(targetOf(stated, draft, drafts), stated, requirements);
+    const isOfGoods = isBehindGoods(facts.slice(0, index), stated);
+    const targets = [targetOf(stated, draft, drafts), ...listBefore(stated, draft, drafts)];
+    requirements.shared(() => targets.forEach((target) => apply(target, stated, requirements, isOfGoods)));
   }
-  return withoutTitles([...drafts, draft].filter(({ requirementIds }) => requirementIds.length > 0));
+  drafts.push(draft);
+  markHeadings(facts, requirements);
+  nameGoods(drafts, requirements);
+  drafts.forEach((each) => nameJob(each, facts));
+  drafts.forEach(({ zoneMoment }) => zoneMoment && requirements.refuse(zoneMoment.id, notUnderstood, false));
+  drafts.forEach((each) => refuseAnimals(each, requirements));
+  drafts.forEach((each) => refuseOpenWork(each, requirements));
+  drafts.forEach((each, index) => standBeside(each, drafts[index - 1]));
+  return withoutTitles(
+    withoutLists(drafts, requirements).filter(({ requirementIds }) => requirementIds.length > 0),
+    requirements,
+  );
 }
 
-/** The same goods at another place. */
-const elsewhere = ({ seller, offers, trigger, conditions }: Draft): Draft => ({
-  ...emptyDraft(),
-  ...{ seller, trigger, conditions: [...conditions], offers: offers.map((offer) => ({ ...offer, price: null })) },
-});
-
-/** The part that a fact belongs to: how long catching takes is said of the work, also behind where the fish is sold. */
-function targetOf({ fact }: StatedFact, current: Draft, earlier: readonly Draft[]): Draft {
-  if (fact.kind !== 'work' || coreOf(current) !== 'trade') return current;
-  return earlier.findLast(({ gathered, recipes }) => gathered.length + recipes.length > 0) ?? current;
-}
-
-/** Gives the places of a title to the first draft without a place. */
-function withoutTitles(drafts: Draft[]): Draft[] {
-  const [title, ...others] = drafts;
-  if (!title || coreOf(title) !== null || title.effects.length > 0 || others.length === 0) return drafts;
-  const first = others.find(({ places }) => places.length === 0);
-  if (first) {
-    first.places = title.places;
-    first.requirementIds.push(...title.requirementIds);
-  }
-  others.forEach((draft) => draft.conditions.push(...title.conditions));
-  return others;
-}
-
-function apply(draft: Draft, stated: StatedFact, requirements: RequirementList): void {
+function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, isOfGoods = false): void {
   const { fact, clause, start, end } = stated;
   if (fact.kind === 'connection') return;
   if (applyToBranch(draft, stated, requirements)) return;
@@ -64,13 +68,18 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     requirements.addNotBuilt(start, end, cannotYet);
     return;
   }
-  if (fact.kind === 'condition' || fact.kind === 'audience' || fact.kind === 'pause' || fact.kind === 'on-duty') {
+  if (isRestriction(fact)) {
     const id = requirements.add(start, end);
     if (id === requirements.without) return;
     if (fact.kind === 'on-duty') draft.onDutyId = id;
     if (fact.kind === 'condition') addCondition(draft, fact.condition, id);
     else if (fact.kind === 'pause') draft.pause = { seconds: fact.seconds, scope: fact.scope, id };
-    else if (fact.kind === 'audience') addAudience(draft, fact.jobs, fact.isExcluded, id);
+    else if (fact.kind === 'audience') addAudience(draft, fact, id);
+    else if (fact.kind === 'quota') draft.quotas.push({ ...fact, requirementIds: [id] });
+    else if (fact.kind === 'used-up' && !useUp(draft, id)) requirements.refuse(id, notUnderstood, false);
+    if (fact.kind === 'audience' && fact.isBoss === true) requirements.assume(id, `The boss has grade ${bossGrade}.`);
+    noteRank(stated, id, requirements);
+    if (isOfGoods) requirements.assume(id, 'It holds for everything that is sold there.');
     draft.requirementIds.push(id);
     if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
     return;
@@ -79,11 +88,14 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     const id = requirements.add(start, end);
     const reason = fact.kind === 'unknown-title' ? 'Taken as the name.' : notUnderstood;
     requirements.change(id, { state: fact.kind === 'unknown-title' ? 'assumed' : 'not_built', reason });
-    if (fact.kind === 'unknown-title') draft.title ??= fact.title;
-    else draft.unknownPlaces.push(id);
+    if (fact.kind === 'unknown-title') {
+      draft.title ??= fact.title;
+      draft.wares ??= fact.wares ?? null;
+    } else draft.unknownPlaces.push(id);
     draft.requirementIds.push(id);
     return;
   }
+  if (fact.kind === 'feature') draft.namesFeatures = true;
   const id = requirements.ofClause(clause);
   if (fact.kind === 'effect' && fact.effect.kind === 'dispatch' && fact.effect.jobs.length === 0) {
     requirements.refuse(id, notUnderstood, false);
@@ -95,6 +107,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
     draft.isLeftOut = true;
   }
   if (!draft.clauses.includes(clause)) draft.clauses.push(clause);
+  noteRounding(stated, id, requirements);
+  noteRank(stated, id, requirements);
   const isFirst = !draft.requirementIds.includes(id);
   if (isFirst) draft.requirementIds.push(id);
   if (draft.coreId === '' && coreKinds.has(fact.kind)) draft.coreId = id;
@@ -108,6 +122,8 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
         draft.adminCommands.push(fact.trigger.name);
       }
       draft.triggerIds = [id];
+      if (fact.trigger.kind === 'key' && draft.effects.some(({ kind }) => kind === 'hud'))
+        requirements.assume(id, 'It is shown once the key is pressed, and hidden when it is pressed again.');
       break;
     case 'feature':
       draft.features.push({ feature: fact.feature, id });
@@ -116,15 +132,22 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.adminCommands.push(fact.name);
       break;
     case 'preset':
+      draft.title ??= fact.title ?? null;
       // "A security job … go on duty": the name of the job stays.
       if (draft.preset === null || (draft.preset.block === 'job' && fact.preset.variant !== 'general'))
         draft.preset = fact.preset;
       break;
     case 'trade':
       draft.seller = sellerOf(draft, fact.seller);
+      draft.offerIds.push(id);
       break;
     case 'effect':
-      addEffect(draft, fact, id);
+      if (!says(clause, ['also']) && bringInstead(draft, fact)) break;
+      if (!tellInZone(draft, fact.effect, id)) addEffect(draft, fact, id);
+      break;
+    case 'zone-moment':
+      if (draft.preset?.block === 'zones') draft.zoneMoment = { moment: fact.moment, id };
+      else requirements.refuse(id, notUnderstood, false);
       break;
     case 'offer':
       draft.offerIds.push(id);
@@ -135,15 +158,22 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.price = fact.value;
       draft.priceFrom = fact.from ?? null;
       break;
+    case 'delivery': {
+      const isDelivery = draft.preset?.block === 'delivery';
+      if (!isDelivery) requirements.addNotBuilt(start, end, notUnderstood);
+      else if (fact.stops !== undefined) draft.settings.push({ name: 'limit', value: fact.stops });
+      else if (fact.reward) draft.payment = fact.reward;
+      break;
+    }
     case 'payment':
       draft.payment = fact.amount;
       break;
     case 'place':
-      draft.places.push(fact.place);
+      if (!draft.places.some(({ label }) => label === fact.place.label)) draft.places.push(fact.place);
       draft.isFurtherPlace = fact.isFurther === true;
       break;
     case 'work':
-      draft.workSeconds = fact.seconds;
+      draft.workSeconds = fact.isUsual === true ? (draft.workSeconds ?? fact.seconds) : fact.seconds;
       break;
     case 'animation':
       draft.animationId = id;
@@ -197,11 +227,16 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.warnings.push({ secondsBefore: fact.secondsBefore, id });
       break;
     case 'gather':
-      draft.gathered.push({ ...fact.item, amount: fact.amount ?? { kind: 'fixed', value: 1 } });
+      draft.gathered.push({
+        ...{ ...fact.item, amount: fact.amount ?? { kind: 'fixed', value: 1 } },
+        ...(fact.isOpen === true && { openId: id }),
+      });
       break;
     case 'recipe':
       draft.recipes = draft.recipes.filter(({ product }) => product.name !== fact.recipe.product.name);
-      if (draft.recipes.length < maxRecipes) draft.recipes.push(fact.recipe);
+      if (fact.recipe.ingredients.some(({ name }) => name === fact.recipe.product.name))
+        requirements.refuse(id, cannotYet, false);
+      else if (draft.recipes.length < maxRecipes) draft.recipes.push(fact.recipe);
       else requirements.refuse(id, cannotYet, true);
       break;
     case 'setting':
@@ -215,82 +250,30 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList):
       draft.commandName = fact.name;
       draft.triggerIds = [id];
       break;
-    case 'further-item':
-      if (draft.effects.some(({ kind }) => kind === 'give-item' || kind === 'give-money')) {
-        const amount = { kind: 'fixed', value: fact.amount } as const;
-        draft.effects.push({ kind: 'give-item', item: fact.item, amount, to: 'self', requirementIds: [id] });
-      } else requirements.refuse(id, notUnderstood, false);
+    case 'title':
+      draft.isHeading = true;
+      break;
+    case 'text':
+      // Zones tell when players enter and leave them anyway.
+      if (fact.text === null && draft.preset?.block === 'zones') break;
+      if (fact.text === null) requirements.assume(id, `Text: "${usualText}".`);
+      draft.effects.push({ kind: 'notify', to: fact.to, text: fact.text ?? usualText, requirementIds: [id] });
       break;
     case 'removal':
     case 'removed-thing':
-    case 'title':
     case 'case':
     case 'sale':
     case 'alternative-price':
+    case 'discount':
     case 'item-amount':
     case 'exchange':
-    case 'text':
     case 'moment':
+    case 'made':
       break;
   }
 }
 
+const usualText = 'New message';
+
 /** A menu of more is of no use, and each recipe has tests. */
 const maxRecipes = 30;
-
-/** Adds a thing that is sold, or what is said further about it: the price and the grade stay unless others are named. */
-export function addOffer(offers: Draft['offers'], offer: Draft['offers'][number]): void {
-  const index = offers.findIndex(({ thing }) => thing.name === offer.thing.name);
-  const existing = offers[index];
-  if (!existing) offers.push(offer);
-  else offers[index] = { ...existing, ...offer, price: offer.price ?? existing.price };
-}
-
-/** The later hours are the exact ones: "at night between 23 and 5". */
-function addCondition(draft: Draft, condition: Condition, id: string): void {
-  const hours = draft.conditions.find(
-    ({ kind }) => kind === condition.kind && (kind === 'hours' || kind === 'first-time'),
-  );
-  if (hours) Object.assign(hours, condition, { requirementIds: [...hours.requirementIds, id] });
-  else draft.conditions.push({ ...condition, requirementIds: [id] });
-}
-
-const coreKinds: ReadonlySet<Fact['kind']> = new Set([
-  ...([
-    'trigger',
-    'preset',
-    'effect',
-    'panel',
-    'trade',
-    'gather',
-    'recipe',
-    'place-price',
-    'input',
-    'launder',
-  ] as const),
-]);
-
-const valueFacts = ['price', 'payment', 'work', 'place', 'job-amount', 'offer'] as const satisfies Fact['kind'][];
-
-function valueKindOf(fact: Fact): ValueKind | null {
-  if (fact.kind === 'setting') return fact.setting.name;
-  if (fact.kind === 'trigger') return fact.trigger.kind === 'interval' ? 'interval' : null;
-  return valueFacts.find((kind) => kind === fact.kind) ?? null;
-}
-
-/** Several jobs of one draft may all do it. */
-function addAudience(draft: Draft, jobs: readonly JobGrade[], isExcluded: boolean, id: string): void {
-  const existing = draft.conditions.find(
-    (each): each is Part<Extract<Condition, { kind: 'job' }>> => each.kind === 'job' && each.isExcluded === isExcluded,
-  );
-  if (!existing) {
-    draft.conditions.push({ kind: 'job', jobs: [...jobs], isExcluded, requirementIds: [id] });
-    return;
-  }
-  existing.requirementIds.push(id);
-  for (const job of jobs) {
-    // "only grade 3 and above" belongs to the job that was named before.
-    if (job.job === '') existing.jobs = existing.jobs.map((each) => ({ ...each, minimumGrade: job.minimumGrade }));
-    else if (!existing.jobs.some((each) => each.job === job.job)) existing.jobs.push(job);
-  }
-}

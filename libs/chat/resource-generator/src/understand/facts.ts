@@ -31,14 +31,18 @@ export type Fact =
   | { kind: 'pause'; seconds: number; scope: 'player' | 'place' | 'server' | null }
   /** Only while the player is on duty, in the job that the part is for. */
   | { kind: 'on-duty' }
-  /** Only for these jobs. Several in one sentence add up. */
-  | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean }
+  /** Only for these jobs. Several in one sentence add up. `isOnDuty`: those who are on duty are excluded. */
+  | { kind: 'audience'; jobs: JobGrade[]; isExcluded: boolean; isOnDuty?: boolean; isBoss?: boolean }
+  /** So many pieces of an item, or of everything, for each player within a period. */
+  | { kind: 'quota'; item: Named | null; count: number; periodSeconds: number }
+  /** The item that was named before is used up. */
+  | { kind: 'used-up' }
   | { kind: 'effect'; effect: Effect; chancePercent?: number }
   /** Values of a panel on the screen. The first ones begin the panel. */
   | { kind: 'panel'; values: HudValue[] }
   /** Something that players see so many seconds before an effect that waits for them. */
   | { kind: 'warning'; secondsBefore: number }
-  | { kind: 'preset'; preset: Preset; isAnother: boolean }
+  | { kind: 'preset'; preset: Preset; isAnother: boolean; title?: string }
   /** Money for each player of a job, as in "unemployed 500, police 2000". */
   | { kind: 'job-amount'; jobs: string[]; value: number }
   /** `from`: the least of a price that varies. */
@@ -53,9 +57,9 @@ export type Fact =
     }
   /**
    * Who sells: `shop` sells to players, `player` sells to a buyer. Without a subject, the part decides: `titled` is what the
-   * message is about, if it is a business.
+   * message is about, if it is a business. `isByPlayer`: players are the subject.
    */
-  | { kind: 'trade'; seller: 'shop' | 'player' | 'titled' | 'unknown' }
+  | { kind: 'trade'; seller: 'shop' | 'player' | 'titled' | 'unknown'; isByPlayer?: boolean }
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
   | { kind: 'price'; value: number; from?: number }
   /** Money that players receive or pay: the part that it belongs to decides. */
@@ -66,21 +70,24 @@ export type Fact =
   /** Adds to the effect in front of it. */
   | { kind: 'effect-setting'; setting: EffectSetting }
   | { kind: 'recipe'; recipe: RecipeFact }
+  /** Players make something of what they have from the work before, or of one of each ingredient. */
+  | { kind: 'made'; item: Named; ingredients?: Named[] }
   /** Another amount of an ingredient, or of what is gathered. */
   | { kind: 'item-amount'; item: Named; amount: number }
   /** What work takes, whose product comes by chance. */
   | { kind: 'input'; item: Named; amount: number }
-  /** Players gather an item, with a tool if one is named. */
-  | { kind: 'gather'; item: Named; amount?: Amount }
+  /** Players gather an item, with a tool if one is named. `isOpen`: something that nobody knows, which brings something else. */
+  | { kind: 'gather'; item: Named; amount?: Amount; isOpen?: boolean }
   /** The job or subject that a message is about: "Lumberjack job:". */
-  | { kind: 'title'; title: string }
+  | { kind: 'title'; title: string; job?: string }
   /** `isFurther`: beside those that exist. */
   | { kind: 'place'; place: Place; isFurther?: boolean }
   | { kind: 'unknown-place' }
   /** The price at one of several places: "80 at Grove Street, 160 at Rockford Hills". */
   | { kind: 'place-price'; place: Place; value: number }
   /** A name that the message gives in front of what it describes: "Moonshine: …". */
-  | { kind: 'unknown-title'; title: string }
+  /** `wares`: what a shop of that name sells at least. */
+  | { kind: 'unknown-title'; title: string; wares?: Named }
   /** `isUsual`: the message does not say how long. */
   | { kind: 'work'; seconds: number; isUsual?: boolean }
   /** What players seem to do meanwhile. */
@@ -94,6 +101,8 @@ export type Fact =
   | { kind: 'case'; percent: number | null }
   /** The goods are sold in this case. */
   | { kind: 'sale'; price: Amount | null }
+  /** Of a delivery: its stops, and what each of them brings. */
+  | { kind: 'delivery'; stops?: number; reward?: Amount }
   /** What follows happens if the condition in front of it does not hold. */
   | { kind: 'otherwise' }
   /** Where the money goes that is paid. Null: all of it, to the company of the job. */
@@ -108,6 +117,10 @@ export type Fact =
   | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
+  /** How many percent less people of these jobs pay. */
+  | { kind: 'discount'; jobs: string[]; percent: number }
+  /** What is said next is told to players who enter the zone that was named, or leave it. */
+  | { kind: 'zone-moment'; moment: 'enter' | 'leave' }
   /** Takes something away from a part that exists. */
   | { kind: 'removal'; removed: Removed }
   | { kind: 'removed-thing'; thing: Named }
@@ -123,8 +136,6 @@ export type Fact =
   | { kind: 'key-change'; key: string }
   /** Something that is understood, and that no part can do. */
   | { kind: 'impossible' }
-  /** Carries on a list of what players get: "… and 3 bread the first time they join". */
-  | { kind: 'further-item'; item: Named; amount: number }
   /** Words that carry on what another part says. */
   | { kind: 'connection' };
 
@@ -136,7 +147,10 @@ export type Removed =
 /** What ready-made parts can do, and messages ask for. */
 export type Feature =
   | 'survives-reconnect'
+  | 'no-weapons'
+  | 'tells-moments'
   | 'release'
+  | 'shows-time'
   | 'staff-sees'
   | 'staff-closes'
   | 'staff-teleports'
@@ -145,7 +159,12 @@ export type Feature =
   | 'deposit'
   | 'withdraw'
   | 'transfer'
+  | 'balance'
+  | 'hire'
+  | 'fire'
+  | 'promote'
   | 'return-way'
+  | 'expires'
   | 'lock'
   | 'duty'
   | 'reason'
@@ -153,15 +172,26 @@ export type Feature =
 
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =
-  /** `alert`: of the police. */
-  | { name: 'blip' | 'alert'; value: boolean }
+  /** `alert`: of the police. `isPersonal`: each player has another one. */
+  | { name: 'blip' | 'alert' | 'isPersonal'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
   | { name: 'blipColor' | 'blipLabel' | 'markerColor' | 'title' | 'text' | 'weather'; value: string }
+  /** What players of a zone are told. */
+  | { name: 'enterText' | 'leaveText'; value: string }
   | { name: 'language'; value: 'de' }
   | {
       /** `blipScale`: a factor. */
-      name: 'radiusMeters' | 'limitSeconds' | 'salary' | 'intervalSeconds' | 'limit' | 'cooldownSeconds' | 'blipScale';
+      name:
+        | 'radiusMeters'
+        | 'limitSeconds'
+        | 'salary'
+        | 'intervalSeconds'
+        | 'limit'
+        | 'cooldownSeconds'
+        | 'blipScale'
+        | 'slots'
+        | 'kilograms';
       value: number;
     };
 
@@ -179,7 +209,7 @@ export type EffectSetting =
         | 'hasSymbol'
         | 'isForAll';
     }
-  | { name: 'levelEvery' | 'ejectKmh' | 'price' | 'perMeters'; value: number }
+  | { name: 'levelEvery' | 'ejectKmh' | 'price' | 'perMeters' | 'blipSeconds'; value: number }
   | { name: 'unit'; value: 'kmh' | 'mph' }
   | { name: 'corner'; value: HudCorner };
 

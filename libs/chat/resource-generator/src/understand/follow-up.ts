@@ -224,6 +224,7 @@ const presetVerbs: Partial<Record<BlockId, readonly Concept[]>> = {
 function hasRemoved(draft: Draft, removed: Removed): boolean {
   const kind = conditionKinds[removed];
   if (kind && draft.conditions.some((each) => each.kind === kind)) return true;
+  if (removed === 'limit' && draft.quotas.length > 0) return true;
   if (removed === 'price') return draft.price !== null;
   if (removed === 'progress') return draft.workSeconds !== null;
   if (removed === 'animation') return draft.animationId !== null;

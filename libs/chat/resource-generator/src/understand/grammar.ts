@@ -8,7 +8,9 @@ const wordsOf = (role: keyof typeof grammarWords): ReadonlySet<string> =>
 const of = wordsOf('of');
 const relatives = wordsOf('relative');
 const sells = wordsOf('sells');
+const youBuys = wordsOf('youBuy');
 const should = wordsOf('should');
+const allowed = wordsOf('allowed');
 
 const lastWord = (text: string): string => /([\p{L}']+)\s*$/u.exec(fold(text))?.[1] ?? '';
 
@@ -34,11 +36,29 @@ export function isOnlyOf(text: string): boolean {
 /** Whether a text ends in the pronoun of a relative clause: "a bar that". */
 export const endsInRelative = (text: string): boolean => relatives.has(lastWord(text));
 
+/** Whether a text begins with such a pronoun, with or without a comma in front of it. */
+export const startsWithRelative = (text: string): boolean =>
+  relatives.has(/^\s*,?\s*([\p{L}']+)/u.exec(fold(text))?.[1] ?? '');
+
+/** Whether such a pronoun is behind a comma of the last sentence of a text: ", die Wasser und Brot". */
+export const hasRelativeBehindComma = (text: string): boolean =>
+  (/[^.!?;\n]*$/.exec(text)?.[0] ?? '').split(',').slice(1).some(startsWithRelative);
+
 /** "Sells", with one subject. */
 export const isSells = (word: string): boolean => sells.has(fold(word));
 
+/** "Buy", with the player as its subject. */
+export const isYouBuy = (word: string): boolean => youBuys.has(fold(word));
+
+const saysOneOf =
+  (words: ReadonlySet<string>) =>
+  (text: string): boolean =>
+    fold(text)
+      .split(/[^\p{L}']+/u)
+      .some((word) => words.has(word));
+
 /** Whether a text says how something should be. */
-export const saysShould = (text: string): boolean =>
-  fold(text)
-    .split(/[^\p{L}']+/u)
-    .some((word) => should.has(word));
+export const saysShould = saysOneOf(should);
+
+/** Whether a text says that somebody can do something. */
+export const saysAllowed = saysOneOf(allowed);

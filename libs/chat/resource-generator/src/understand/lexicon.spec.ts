@@ -1,7 +1,8 @@
+import { places, vocabulary } from '../vocabulary/vocabulary-files.js';
 import { type InputLanguage, languages } from './annotation.js';
 import { type Candidate, eachExpression } from './candidates.js';
 import { concepts } from './concepts.js';
-import { ambiguousWords, places, readLexicon, vocabulary } from './data-files.js';
+import { ambiguousWords, readLexicon } from './data-files.js';
 
 const prefixes = ['noun', 'verb', 'adj', 'prep', 'form'];
 

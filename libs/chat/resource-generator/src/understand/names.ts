@@ -1,6 +1,7 @@
 import type { InputLanguage, Meaning } from './annotation.js';
 import { capitalized } from '../specification/words.js';
 import { fold } from './stems.js';
+import { verbForm } from './word-forms.js';
 import { conceptOf, type Word } from './words.js';
 
 /** The name in the game that words make: lower case letters, digits and underscores. */
@@ -108,10 +109,10 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
   nameJobs(words);
   nameKeys(words);
   for (let at = 0; at < words.length; at += 1) {
-    let end = at;
+    let end = language === 'en' && isParticiple(words, at) ? at + 1 : at;
     while (end - at < 4 && isGoods(words[end])) end += 1;
     // "Água de coco 6".
-    if (end === at + 1 && isOf(words[end]) && isGoods(words[end + 1]) && isAmount(words[end + 2])) {
+    if (end === at + 1 && isOf(words[end]) && isGoods(words[end + 1]) && isPriceAt(words, end + 2)) {
       merge(words, at, end + 2, text, null);
       continue;
     }
@@ -119,9 +120,10 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
     const run = words.slice(at, end);
     const areUnknown = run.every((word) => isUnknown(word));
     const isPriced =
-      run.some((word) => isUnknown(word)) && (isAmount(words[end]) || (language === 'en' && isAmount(words[at - 1])));
+      run.some(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'concept') &&
+      (isPriceAt(words, end) || (language === 'en' && isAmount(words[at - 1])));
     if (areUnknown) merge(words, at, end, text, { kind: 'unknown' });
-    else if (isPriced || isCompound(run, words[end])) merge(words, at, end, text, null);
+    else if (isPriced || isCompound(run, words[end]) || isOfAnimal(run, language)) merge(words, at, end, text, null);
   }
 }
 
@@ -130,6 +132,23 @@ const isOf = (word: Word | undefined): boolean => /^(?:de|di|du|da|do|d')$/.test
 const isAmount = (word: Word | undefined): boolean =>
   word?.meaning.kind === 'quantity' && ['money', 'number'].includes(word.meaning.unit);
 
+/** "Frozen peas": what was done to goods, and nothing that happens to players. */
+const isParticiple = (words: readonly Word[], at: number): boolean =>
+  words[at]?.meaning.kind === 'concept' &&
+  !isTradeVerb(words[at]) &&
+  verbForm(words[at]?.folded ?? '', 'en') === 'participle' &&
+  (isTradeVerb(words[at - 1]) || ['determiner', 'conjunction', 'number'].includes(words[at - 1]?.role ?? 'number'));
+
+const isTradeVerb = (word: Word | undefined): boolean => ['sell', 'buy'].includes(conceptOf(word) ?? '');
+
+/** "Super burgers 25", "super burgers for 25". */
+const isPriceAt = (words: readonly Word[], at: number): boolean =>
+  isAmount(words[at]) || (['for', 'at', 'to'].includes(conceptOf(words[at]) ?? '') && isAmount(words[at + 1]));
+
 /** Two known items in a row before a price are one: "apple juice 5". */
 const isCompound = (run: readonly Word[], next: Word | undefined): boolean =>
   run.length === 2 && isAmount(next) && run[0]?.meaning.kind === 'item' && run[1]?.meaning.kind === 'item';
+
+/** "Deer pelts" are other goods than pelts. */
+const isOfAnimal = ([first, second, ...others]: readonly Word[], language: InputLanguage): boolean =>
+  language === 'en' && first?.meaning.kind === 'animal' && second?.meaning.kind === 'item' && others.length === 0;

@@ -2,14 +2,14 @@ import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { capitalized } from '../specification/words.js';
-import { vocabulary } from './data-files.js';
+import { vocabulary } from '../vocabulary/vocabulary-files.js';
 
 /** What a behavior is called by what happens. */
 const nouns: Partial<Record<Effect['kind'], string>> = {
   'wash-vehicle': 'Car wash',
   'repair-vehicle': 'Vehicle repair',
   'refuel-vehicle': 'Fuel station',
-  'spawn-vehicle': 'Vehicle pool',
+  'spawn-vehicle': 'Garage',
   'delete-vehicle': 'Vehicle removal',
   'flip-vehicle': 'Vehicle flip',
   'lock-vehicle': 'Vehicle lock',
@@ -58,8 +58,9 @@ export function partTitle(trigger: Trigger, effects: readonly Effect[], conditio
   if (trigger.kind === 'item') return trigger.item.label;
   const all = effects.flatMap(nestedEffects);
   const main = all.find(({ kind }) => !accompanying.has(kind)) ?? all[0];
+  if (trigger.kind === 'entity' && trigger.models.some((model) => model.includes('_vend_'))) return 'Vending machine';
   const place = trigger.kind === 'place' ? trigger.places[0]?.label : undefined;
-  const noun = (main && nounOf(main, all)) ?? place ?? 'Behavior';
+  const noun = (main && nounOf(main, all)) ?? place ?? capitalized(main?.kind.replaceAll('-', ' ') ?? trigger.kind);
   if (trigger.kind === 'player') return `${noun} ${moments[trigger.moment]}`;
   if (trigger.kind === 'zone') return `${noun} zone`;
   return titleForJob(trigger.kind === 'interval' && main?.kind === 'give-money' ? 'Paycheck' : noun, conditions);
@@ -76,6 +77,7 @@ function nounOf(effect: Effect, all: readonly Effect[]): string | undefined {
   }
   if (effect.kind === 'trade') return effect.offers.some(({ isWeapon }) => isWeapon) ? 'Armory' : 'Shop';
   if (effect.kind === 'give-item') return effect.item.label;
+  if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 1) return effect.vehicles[0]?.label;
   if (effect.kind === 'give-weapon') return effect.weapon.label;
   const isExchange = all.some((each) => each.kind === 'take-money' && each.account === 'black');
   return effect.kind === 'give-money' && isExchange ? 'Money exchange' : nouns[effect.kind];

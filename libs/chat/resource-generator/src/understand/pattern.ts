@@ -5,7 +5,7 @@ import { type Concept, concepts } from './concepts.js';
  * A pattern of phrases, as text: `at-least? @number @job duty|online`.
  *
  * - a concept, or several with `|`
- * - `@number`, `@money`, `@seconds`, `@meters`, `@percent`, `@speed`, `@clock`: a quantity. `@amount` is money or a number
+ * - `@number`, `@money`, `@seconds`, `@meters`, `@percent`, `@speed`, `@clock`, `@kilograms`: a quantity. `@amount` is money or a number
  * - `@rest` at the end: everything that follows in the clause, as one phrase
  * - `@item`, `@job`, `@place` and the other kinds of a meaning. `@thing` is an item, or words that nobody knows
  * - `?` behind a part: it may be missing
@@ -31,6 +31,8 @@ export interface MatchContext {
   before: readonly Phrase[];
   after: readonly Phrase[];
   matched: readonly Phrase[];
+  /** What is between them. */
+  skipped: readonly Phrase[];
   /** Whether a colon follows: "beer: drunk for 3 minutes". */
   isTitle: boolean;
   /** The whole message. */
@@ -44,7 +46,16 @@ export interface Match<Result> {
 }
 
 const conceptNames: ReadonlySet<string> = new Set(concepts);
-const units: readonly string[] = ['number', 'money', 'seconds', 'meters', 'percent', 'speed', 'clock'] satisfies Unit[];
+const units: readonly string[] = [
+  'number',
+  'money',
+  'seconds',
+  'meters',
+  'percent',
+  'speed',
+  'clock',
+  'kilograms',
+] satisfies Unit[];
 const maxGap = 3;
 
 /** A phrase of a kind. */
@@ -53,6 +64,20 @@ export type PhraseOf<Kind extends Meaning['kind']> = Phrase & { kind: Kind };
 /** Whether a phrase is one of some concepts. */
 export const isConcept = (phrase: Phrase | undefined, ...wanted: readonly Concept[]): boolean =>
   phrase?.kind === 'concept' && wanted.includes(phrase.concept);
+
+/** "Every 30 minutes", "daily". */
+export const isRepeated = (phrase: Phrase): boolean =>
+  isConcept(phrase, 'hourly', 'daily', 'weekly') ||
+  phrase.kind === 'weekday' ||
+  (phrase.kind === 'quantity' && phrase.unit === 'seconds');
+
+/** Words that only ask for what follows: "make", "I need". */
+export const asksForIt = (phrase: Phrase): boolean => isConcept(phrase, 'make', 'want', 'need', 'add');
+
+/** Whether the match begins a statement: nothing is in front of it, or a sign, or only words that ask for it. */
+export const startsStatement = ({ before, matched: [first], text }: MatchContext): boolean =>
+  before.every((phrase) => asksForIt(phrase) || isConcept(phrase, 'and')) ||
+  /[,:;.(]/.test(text.slice(before.at(-1)?.end, first?.start));
 
 /** The phrases that matched the parts with `@`, by position. */
 export class Captures {
@@ -150,7 +175,8 @@ function matchAt<Result>(
     .slice(end, end + 3)
     .trimStart()
     .startsWith(':');
-  const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, isTitle, text };
+  const skipped = phrases.slice(start, at).filter((phrase) => !matched.includes(phrase));
+  const context = { before: phrases.slice(0, start), after: phrases.slice(at), matched, skipped, isTitle, text };
   const result = read(new Captures(captured), context);
   return result === null ? null : { result, phrases: matched };
 }

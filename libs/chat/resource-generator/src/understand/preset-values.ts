@@ -1,9 +1,13 @@
-import type { BlockParameters, Offer, Range, Recipe } from '../specification/resource-specification.js';
+import type { BlockParameters, Offer, Quantity, Range, Recipe } from '../specification/resource-specification.js';
 import type { Amount } from '../behavior/condition.js';
+import { type BossAction, bossActions } from '../behavior/system-effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
 import { vehicleOffer } from '../vocabulary/vehicles.js';
 import { blipAfter, isOfBlip } from './blips.js';
+import type { Named } from '../behavior/values.js';
+import { says } from './annotation-words.js';
+import type { Concept } from './concepts.js';
 import type { Draft, ValueKind } from './draft.js';
 import { usualSourceOf } from './usual-starts.js';
 import type { Preset, RecipeFact, Setting } from './facts.js';
@@ -13,6 +17,9 @@ export interface PresetValues {
   parameters: BlockParameters;
   used: ReadonlySet<ValueKind>;
 }
+
+const everything: readonly Concept[] = ['all', 'every', 'each', 'everyone', 'any'];
+const itemOfferOf = (thing: Named): Offer => ({ ...itemOffer(thing.name), ...thing });
 
 /** Puts what a message says about a ready-made part into its parameters. */
 export function presetValues(preset: Preset, base: BlockParameters, draft: Draft): PresetValues {
@@ -30,9 +37,14 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
     parameters.destinations = places.slice(1);
   }
   use('offer', 'offers' in base && offers.length > 0, () => (parameters.offers = offersOf(draft, itemOffer)));
-  use('offer', 'vehicles' in base && offers.length > 0, () => (parameters.vehicles = offersOf(draft, vehicleOffer)));
+  const isFleet = preset.block !== 'delivery' || offers.every(({ isVehicle }) => isVehicle);
+  use('offer', 'vehicles' in base && isFleet && offers.length > 0, () => {
+    parameters.vehicles = offersOf(draft, vehicleOffer);
+  });
+  if (preset.block === 'shop' && offers.length === 0 && draft.wares) parameters.offers = [itemOfferOf(draft.wares)];
   // One price for everything that is sold.
-  use('price', price !== null && 'offers' in base, () => {
+  const isOfAll = offers.length > 0 || draft.wares !== null || draft.clauses.some((clause) => says(clause, everything));
+  use('price', price !== null && isOfAll && 'offers' in base, () => {
     const own = new Set(offers.flatMap((offer) => (offer.price === null ? [] : [offer.thing.name])));
     parameters.offers = (parameters.offers ?? []).map((offer) =>
       own.has(offer.name) ? offer : { ...offer, price: Math.round(price ?? 0) },
@@ -67,11 +79,9 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   if (texts.length > 0 && 'messages' in base) parameters.messages = texts;
   const weathers = draft.settings.flatMap((each) => (each.name === 'weather' ? [each.value] : []));
   if (weathers.length > 0 && 'weathers' in base) parameters.weathers = weathers;
+  if (parameters.actions && draft.namesFeatures) parameters.actions = statedActions(draft);
   if (draft.gathered.length > 0) {
-    parameters.rewardItems = draft.gathered.map(({ amount, ...item }) => {
-      const { minimum, maximum } = rangeOf(amount);
-      return { ...item, amount: minimum, ...(minimum < maximum && { upTo: maximum }) };
-    });
+    parameters.rewardItems = draft.gathered.map(({ amount, ...item }) => rewardItem(item, amount));
     parameters.label = draft.gathered[0]?.label ?? base.label;
     const usual = places.length === 0 ? usualSourceOf(draft.gathered[0]?.name) : null;
     if (usual) parameters.locations = [usual];
@@ -80,6 +90,13 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   if (draft.title !== null && 'label' in base) parameters.label = draft.title;
   setRewards(parameters, draft);
   return { parameters, used };
+}
+
+/** What the boss can do, if the message names it. */
+function statedActions({ features }: Draft): BossAction[] {
+  const stated = new Set<string>(features.map(({ feature }) => feature));
+  if (stated.has('promote')) stated.add('demote');
+  return bossActions.filter((action) => stated.has(action));
 }
 
 function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boolean {
@@ -96,7 +113,7 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'account':
       return 'account' in base && (setting.value !== 'black' || block === 'robbery');
     case 'limitSeconds':
-      return block === 'jail';
+      return block === 'jail' || block === 'rental';
     case 'presence':
       return setting.value !== 'ped' || 'locations' in base;
     case 'title':
@@ -106,11 +123,17 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
       return 'messages' in base;
     case 'weather':
       return 'weathers' in base;
+    case 'enterText':
+    case 'leaveText':
+      return block === 'zones';
     case 'radiusMeters':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':
     case 'cooldownSeconds':
+    case 'slots':
+    case 'kilograms':
+    case 'isPersonal':
       return setting.name in base;
   }
 }
@@ -132,7 +155,8 @@ function set(parameters: BlockParameters, setting: Setting): void {
       parameters.account = setting.value;
       break;
     case 'limitSeconds':
-      parameters.limit = Math.round(setting.value / 60);
+      if ('durationSeconds' in parameters) parameters.durationSeconds = setting.value;
+      else parameters.limit = Math.round(setting.value / 60);
       break;
     case 'title':
       parameters.label = setting.value;
@@ -143,12 +167,21 @@ function set(parameters: BlockParameters, setting: Setting): void {
     case 'text':
     case 'weather':
       break;
+    case 'enterText':
+    case 'leaveText':
+      parameters[setting.name] = setting.value;
+      break;
     case 'radiusMeters':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':
     case 'cooldownSeconds':
+    case 'slots':
+    case 'kilograms':
       parameters[setting.name] = setting.value;
+      break;
+    case 'isPersonal':
+      parameters.isPersonal = setting.value;
       break;
   }
 }
@@ -177,17 +210,26 @@ const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
 const salaryOf = ({ effects }: Draft): number | null =>
   effects.flatMap((effect) => (effect.kind === 'give-money' ? [rangeOf(effect.amount).maximum] : []))[0] ?? null;
 
-function setRewards(parameters: BlockParameters, { effects }: Draft): void {
-  if (!('reward' in parameters)) return;
+function setRewards(parameters: BlockParameters, { effects, payment, preset }: Draft): void {
+  // "40 per delivery and a bonus of 100": the bonus is something else.
+  if (!('reward' in parameters) || (payment !== null && preset?.block === 'delivery')) return;
   const items = effects.flatMap((effect) =>
-    effect.kind === 'give-item' ? [{ ...effect.item, amount: rangeOf(effect.amount).maximum }] : [],
+    effect.kind === 'give-item' ? [rewardItem(effect.item, effect.amount)] : [],
   );
-  if (items.length > 0 && 'rewardItems' in parameters) parameters.rewardItems = items;
+  const isPaid = payment !== null || effects.some(({ kind }) => kind === 'give-money');
+  // Who says what it brings wants nothing besides.
+  if ('rewardItems' in parameters && (items.length > 0 || isPaid)) parameters.rewardItems = items;
+  if ('rewardItems' in parameters && items.length > 0 && !isPaid) parameters.reward = { minimum: 0, maximum: 0 };
   for (const effect of effects) {
     if (effect.kind !== 'give-money') continue;
     parameters.reward = rangeOf(effect.amount);
     if (effect.account !== 'cash' && typeof effect.account === 'string') parameters.account = effect.account;
   }
+}
+
+function rewardItem(item: Named, amount: Amount): Quantity {
+  const { minimum, maximum } = rangeOf(amount);
+  return { ...item, amount: minimum, ...(minimum < maximum && { upTo: maximum }) };
 }
 
 function rangeOf(amount: Amount | null): Range {

@@ -8,6 +8,8 @@ interface Amount {
   /** The word is also an article or a pronoun: "one", "eine". */
   isWeak: boolean;
   isClock: boolean;
+  /** "k" or "million". */
+  scale?: number;
 }
 
 export interface FoundQuantity {
@@ -18,7 +20,7 @@ export interface FoundQuantity {
 }
 
 const connectors: Record<InputLanguage, readonly string[]> = {
-  en: ['to', 'till', 'until'], de: ['bis'], fr: ['a', 'jusqu'], es: ['a', 'hasta'], pt: ['a', 'ate'], pl: ['do'], it: ['a'],
+  en: ['to', 'till', 'until'], de: ['bis'], fr: ['a', 'jusqu'], es: ['a', 'hasta'], pt: ['a', 'as', 'ate'], pl: ['do'], it: ['a', 'alle'],
 }; // prettier-ignore
 const pairs: Record<InputLanguage, { between: readonly string[]; and: readonly string[] }> = {
   en: { between: ['between'], and: ['and', '&'] }, de: { between: ['zwischen'], and: ['und'] },
@@ -67,6 +69,7 @@ function readDigits(tokens: readonly Token[], at: number, language: InputLanguag
     length: factor > 1 ? length + 1 : length,
     isWeak: false,
     isClock: false,
+    scale: factor,
   };
 }
 
@@ -114,13 +117,21 @@ function connectorLength(
   if (/^[-–—]$/.test(token.text)) return 1;
   if (connectors[language].includes(token.folded)) return 1;
   const { between, and } = pairs[language];
-  return and.includes(token.folded) && between.includes(before?.folded ?? '') ? 1 : 0;
+  if (!and.includes(token.folded) || !between.includes(before?.folded ?? '')) return 0;
+  return hourArticles.has(tokens[at + 1]?.folded ?? '') ? 2 : 1;
 }
 
+/** "Entre las 22 y las 5". */
+const hourArticles: ReadonlySet<string> = new Set(['as', 'las', 'le']);
+
+/** "10 at night" is late, "2 at night" early. Their factors are 12 for the second half of the day, and 24 for the night. */
 function toHours(value: number, unit: FoundUnit | null): number {
-  if (unit?.word === 'pm' && value < 12) return value + 12;
-  return unit?.word === 'am' && value === 12 ? 0 : value;
+  const isLate = unit?.factor === 12 || (unit?.factor === 24 && value > latestNightHour);
+  if (isLate && value < 12) return value + 12;
+  return (unit?.word === 'am' || unit?.factor === 24) && value === 12 ? 0 : value;
 }
+
+const latestNightHour = 5;
 
 interface Side extends Amount {
   unit: FoundUnit | null;
@@ -140,7 +151,10 @@ function readSide(tokens: readonly Token[], at: number, language: InputLanguage)
     return { ...amount, value: amount.value * 1_000_000, length: signs + amount.length + 1, unit: null, hasSign: true };
   }
   const isGenuine =
-    unit !== null && !(signs > 0 && unit.unit !== 'money') && !isPreposition(unit, tokens[at + signs + amount.length]);
+    unit !== null &&
+    !(signs > 0 && unit.unit !== 'money') &&
+    !(unit.unit === 'clock' && amount.value > 24) &&
+    !isPreposition(unit, tokens[at + signs + amount.length]);
   const length = signs + amount.length + (isGenuine ? unit.length : 0);
   return { ...amount, length, unit: isGenuine ? unit : null, hasSign: signs > 0 };
 }
@@ -171,8 +185,8 @@ export function readQuantity(
   }
   const first = readSide(tokens, at, language);
   if (first === null) return null;
-  const connector =
-    first.isWeak || !canBeRange ? 0 : connectorLength(tokens, at + first.length, tokens[at - 1], language);
+  const before = tokens[hourArticles.has(tokens[at - 1]?.folded ?? '') ? at - 2 : at - 1];
+  const connector = first.isWeak || !canBeRange ? 0 : connectorLength(tokens, at + first.length, before, language);
   const second = connector > 0 ? readSide(tokens, at + first.length + connector, language) : null;
   if (second !== null && !second.isWeak && areComparable(first, second)) return range(first, second, connector);
   // "À 20h" is a time of day.
@@ -186,10 +200,18 @@ const timePrepositions: ReadonlySet<string> = new Set(['as', 'a', 'las', 'um', '
 
 function areComparable(first: Side, second: Side): boolean {
   const [left, right] = [unitOf(first), unitOf(second)];
-  return left === null || right === null || left === right;
+  // "18h à 4h du matin".
+  const isClock = right === 'clock' && first.unit?.factor === secondsPerHour;
+  return left === null || right === null || left === right || isClock;
 }
 
-function range(first: Side, second: Side, connector: number): FoundQuantity {
+const secondsPerHour = 3_600;
+
+function range(start: Side, second: Side, connector: number): FoundQuantity {
+  // "3-6k": both are thousands.
+  const { scale = 1 } = second;
+  const first =
+    (start.scale ?? 1) === 1 && start.value * scale < second.value ? { ...start, value: start.value * scale } : start;
   const written = unitOf(second) ?? unitOf(first);
   const isHours = written === 'seconds' && second.unit?.word === 'h' && Math.max(first.value, second.value) <= 24;
   const unit = isHours ? 'clock' : (written ?? 'number');

@@ -1,19 +1,25 @@
 import type { AnnotatedMessage, Clause, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
-import { isContent, matchAll, type Pattern } from './pattern.js';
+import { isConcept, isContent, matchAll, type Pattern } from './pattern.js';
 import { isFramework } from './intent.js';
+import { bossPatterns } from './patterns/bosses.js';
 import { branchPatterns } from './patterns/branches.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
+import { headingPatterns } from './patterns/headings.js';
 import { interfacePatterns } from './patterns/interface.js';
+import { movePatterns } from './patterns/moves.js';
+import { presentationPatterns } from './patterns/presentation.js';
 import { presetPatterns } from './patterns/presets.js';
+import { storagePatterns } from './patterns/storages.js';
 import { tradePatterns } from './patterns/trade.js';
 import { valuePatterns } from './patterns/values.js';
 import { triggerPatterns } from './patterns/triggers.js';
 import { vehiclePatterns } from './patterns/vehicles.js';
 import { workPatterns } from './patterns/work.js';
+import { zonePatterns } from './patterns/zones.js';
 
 /** A fact with the words that state it. */
 export interface StatedFact {
@@ -35,23 +41,34 @@ const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...branchPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
+  ...zonePatterns,
+  ...bossPatterns,
+  ...storagePatterns,
   ...presetPatterns,
   ...interfacePatterns,
   ...vehiclePatterns,
   ...workPatterns,
+  ...movePatterns,
   ...effectPatterns,
   ...tradePatterns,
+  ...presentationPatterns,
   ...valuePatterns,
+  ...headingPatterns,
 ];
 
 /** Words that connect, or that say only that something is wanted. Nothing is lost without them. */
-const light: ReadonlySet<Concept> = new Set<Concept>([
-  'script', 'resource', 'server', 'player', 'want', 'make', 'have', 'allow', 'need', 'use', 'item', 'and', 'or', 'then',
-  'at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'place-noun', 'spot', 'command', 'job', 'go', 'but',
-  'when', 'where', 'what', 'who', 'how', 'own-adjective', 'new', 'part', 'price', 'money', 'cash', 'any', 'work',
-  'start', 'menu', 'key', 'happen', 'random', 'receive', 'give', 'show', 'see', 'open', 'again', 'everyone', 'customer',
-  'value', 'blip', 'npc', 'automatic',
+const empty: ReadonlySet<Concept> = new Set<Concept>([
+  ...(['script', 'resource', 'server', 'player', 'want', 'make', 'have', 'allow', 'need', 'and', 'or', 'then'] as const),
+  ...(['at', 'in', 'to', 'from', 'for', 'with', 'by', 'also', 'add', 'but', 'when', 'where', 'what', 'who', 'how'] as const),
+  ...(['own-adjective', 'new', 'any', 'job', 'command', 'part', 'item', 'work', 'use', 'show', 'see', 'npc'] as const),
 ]); // prettier-ignore
+
+/** Words that say nothing beside what a clause states, and something where it states nothing else. */
+const light: ReadonlySet<Concept> = new Set<Concept>([
+  ...empty,
+  ...(['go', 'price', 'money', 'cash', 'start', 'menu', 'key', 'happen', 'receive', 'give', 'open', 'again'] as const),
+  ...(['customer', 'value', 'blip', 'place-noun', 'map', 'region', 'spot', 'automatic'] as const),
+]);
 
 /** Reads what each clause of a message states. Follow-ups may also change what exists. */
 export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
@@ -63,13 +80,44 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
     const facts = matches.flatMap(({ result, phrases: matched }) =>
       [result].flat().map((fact) => ({ fact, clause, ...spanOf(matched) })),
     );
-    return { clause, facts, leftOver: phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase)) };
+    const ignored = matches.length > 0 ? light : empty;
+    return {
+      clause,
+      facts: waitFirst(facts),
+      leftOver: withoutOnlyIf(
+        phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase, ignored)),
+        facts,
+        phrases,
+      ),
+    };
   });
 }
 
+/** "Only if you have a licence": every condition can be one that has to hold. */
+function withoutOnlyIf(
+  leftOver: readonly Phrase[],
+  facts: readonly StatedFact[],
+  phrases: readonly Phrase[],
+): Phrase[] {
+  const length = phrases.findIndex((phrase) => !isConcept(phrase, 'only', 'if', 'when'));
+  const isCondition = facts.some(
+    ({ fact, start }) =>
+      fact.kind === 'condition' && phrases.slice(length, length + 2).some((each) => each.start === start),
+  );
+  return leftOver.filter((phrase) => !isCondition || !phrases.slice(0, length).includes(phrase));
+}
+
+/** What happens after some time follows the pause, also where it is said in front of it. */
+const waitFirst = (facts: StatedFact[]): StatedFact[] => {
+  const isWait = ({ fact }: StatedFact): boolean => fact.kind === 'effect' && fact.effect.kind === 'wait';
+  const others = facts.filter((each) => !isWait(each));
+  const first = others.findIndex(({ fact }) => fact.kind === 'effect');
+  return first < 0 ? facts : [...others.slice(0, first), ...facts.filter(isWait), ...others.slice(first)];
+};
+
 /** Whether a resource would lack something without the phrase. */
-const isHeavy = (phrase: Phrase): boolean =>
-  phrase.kind === 'software' ? !isFramework(phrase.name) : phrase.kind !== 'concept' || !light.has(phrase.concept);
+const isHeavy = (phrase: Phrase, ignored: ReadonlySet<Concept>): boolean =>
+  phrase.kind === 'software' ? !isFramework(phrase.name) : phrase.kind !== 'concept' || !ignored.has(phrase.concept);
 
 /** From the first to the last of some phrases. */
 const spanOf = (phrases: readonly Phrase[]): { start: number; end: number } => ({

@@ -2,46 +2,138 @@ import type { Phrase } from './annotation.js';
 import { says } from './annotation-words.js';
 import { actions, type Concept, things } from './concepts.js';
 import type { Fact } from './facts.js';
-import { isArticle, isOf } from './grammar.js';
-import type { ReadClause, StatedFact } from './read-facts.js';
+import { endsInRelative } from './grammar.js';
+import { hasModifier } from './modifiers.js';
+import type { ReadClause } from './read-facts.js';
+import { isGoodsPart, losesGoods } from './lost-goods.js';
+import { isChoice, isOfOtherSubject, isOfSomebodyElse, isOfUnknownJob, isStartOfSomething } from './other-subjects.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Words that only name things. Any other word that is not understood turns the meaning of its clause around. */
-const nouns: ReadonlySet<Concept> = new Set<Concept>(things);
+const nouns: ReadonlySet<Concept> = new Set<Concept>(
+  things.filter(
+    (thing) =>
+      ![
+        'daily',
+        'weekly',
+        'hourly',
+        'online',
+        'afk',
+        'nobody',
+        'everyone',
+        'deposit-money',
+        'tip',
+        'bonus',
+        'tax',
+        'limit',
+      ].includes(thing),
+  ),
+);
 
 /**
  * Clauses that must not be built: nothing of them is understood, or a word that turns their meaning around is not. What
  * depends on a condition that is not understood is not built either, nor what only adds to what is not built.
  *
  * @param hasParts whether something is built already
+ * @param text the message
  */
-export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean): Set<ReadClause> {
+export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean, text: string): Set<ReadClause> {
   const refused = new Set<ReadClause>();
   let hasHead = hasParts;
   let isConditionLost = false;
   let isAfterRefused = false;
+  let lostSubject: Phrase | null = null;
+  let isForSomeLost = false;
   let sentence = -1;
-  for (const read of clauses) {
+  for (const [index, read] of clauses.entries()) {
     const { clause, facts } = read;
     if (clause.sentence !== sentence) {
       isConditionLost = false;
       isAfterRefused = false;
+      lostSubject = null;
+      isForSomeLost = false;
     }
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
     const isHead = facts.some(({ fact }) => heads.has(fact.kind));
-    const isDetail = isCondition || facts.every(({ fact }) => details.has(fact.kind));
+    const isDetail =
+      isCondition ||
+      facts.every(({ fact }) => details.has(fact.kind) || (fact.kind === 'offer' && fact.price === null)) ||
+      isListed(read) ||
+      (lostSubject !== null && !hasSubject(read));
     const isOfRefused = isAfterRefused && (isDetail || (!hasHead && !canStart(read)));
     const isWithoutHead = !hasHead && refused.size > 0 && !canStart(read);
     const saysMore = facts.some(({ fact }) => fact.kind !== 'connection');
     const isOrphan = saysMore && !isHead && (isOfRefused || isWithoutHead);
-    if (isLost(read) || isConditionLost || isOrphan) refused.add(read);
-    if (isCondition && refused.has(read)) isConditionLost = true;
+    const isNotUnderstood =
+      isLost(read) || isOfOneOfMany(read) || isDefinedByLost(read, clauses.slice(index + 1, index + longestList), text);
+    const before = clauses[index - 1];
+    const isOfLostGoods = before !== undefined && refused.has(before) && isSaleOfBefore(read);
+    if (isNotUnderstood || isConditionLost || isOrphan || isOfLostGoods || (isForSomeLost && !isRestricted(read)))
+      refused.add(read);
+    // "Who works for the police gets …": for everybody, it would be something else.
+    // "… that works only if" says nothing by itself.
+    const isOfSome =
+      facts.length + read.leftOver.length > 0 &&
+      clause.phrases.slice(0, 1).some((phrase) => isConceptOf(phrase, 'who')) &&
+      !(isDetail && read.leftOver.length === 0 && facts.length > 0 && before?.clause.sentence === clause.sentence);
+    if ((isCondition && refused.has(read)) || (isOfSome && !facts.some(({ fact }) => saysWho.has(fact.kind))))
+      isConditionLost = true;
+    // "Teleport for staff: …": for everybody, it would be something else.
+    isForSomeLost ||= refused.has(read) && isRestricted(read) && /^\s*:/.test(text.slice(clause.end));
     isAfterRefused = refused.has(read);
-    hasHead ||= isHead && !isAfterRefused;
+    lostSubject = isAfterRefused ? (subjectIn(read) ?? lostSubject) : null;
+    hasHead ||= (isHead || canStart(read)) && !isAfterRefused;
   }
+  if (!hasParts && losesGoods(clauses, refused))
+    clauses.filter(({ facts }) => facts.some(isGoodsPart)).forEach((each) => refused.add(each));
   return refused;
 }
+
+/** "… and sells it for 20": of what the words in front of it bring. */
+const isSaleOfBefore = ({ facts }: ReadClause): boolean =>
+  facts.some(({ fact }) => fact.kind === 'trade' && fact.seller !== 'shop') &&
+  facts.some(({ fact }) => fact.kind === 'price') &&
+  !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
+
+/** Whether a clause says who may do something. */
+const isRestricted = ({ facts }: ReadClause): boolean =>
+  facts.some(
+    ({ fact }) => fact.kind === 'audience' || (fact.kind === 'condition' && fact.condition.kind === 'permission'),
+  );
+
+/** What tells who or what a clause is about. */
+const saysWho: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  ...(['audience', 'condition', 'on-duty', 'trigger', 'preset', 'trade', 'effect'] as const),
+]);
+
+/** "… gives 4 iron, 2 copper and 5 % diamonds": carries on a list, without a verb. */
+const isListed = ({ clause, facts }: ReadClause): boolean =>
+  facts.every(({ fact }) => listed.has(fact.kind)) && !says(clause, actions);
+
+const listed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['case', 'effect', 'connection']);
+
+/** The people who a clause is about. */
+const subjectIn = ({ clause: { phrases } }: ReadClause): Phrase | null =>
+  phrases.find((phrase) => phrase.kind === 'job' || isConceptOf(phrase, 'admin', 'boss', 'vip', 'gang', 'employee')) ??
+  null;
+
+/** Whether somebody is named in front of the verb: "and players …". Without, the subject is that of the clause before. */
+const hasSubject = ({ clause: { phrases, link } }: ReadClause): boolean => {
+  const verb = phrases.findIndex((phrase) => phrase.kind === 'concept' && isAction.has(phrase.concept));
+  return (
+    link !== 'and' ||
+    verb < 0 ||
+    phrases.slice(0, verb).some(({ kind, text }) => kind !== 'filler' && kind !== 'concept' && text !== '') ||
+    phrases
+      .slice(0, verb)
+      .some((phrase) => isConceptOf(phrase, 'player', 'everyone', 'admin', 'boss', 'customer', 'npc'))
+  );
+};
+
+const isAction: ReadonlySet<Concept> = new Set<Concept>(actions);
+const isConceptOf = (phrase: Phrase, ...wanted: Concept[]): boolean =>
+  phrase.kind === 'concept' && wanted.includes(phrase.concept);
 
 /** What a part can be about. */
 const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
@@ -50,7 +142,8 @@ const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
 
 /** What is said of the nearest words in front of it. */
 const details: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
-  ...(['work', 'duration', 'effect-setting', 'animation'] as const),
+  ...(['work', 'duration', 'effect-setting', 'animation', 'place', 'unknown-place'] as const),
+  ...(['price', 'delivery', 'text'] as const),
 ]);
 
 /** Whether a clause says what somebody does, and where, or it usually happens somewhere. */
@@ -68,9 +161,89 @@ const canStart = ({ clause, facts }: ReadClause): boolean => {
 export const isLost = ({ clause, facts, leftOver }: ReadClause): boolean =>
   (leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact) || fact.kind === 'place')) ||
   leftOver.some((phrase) => phrase.kind === 'quantity' || (phrase.kind === 'concept' && !nouns.has(phrase.concept))) ||
+  isOfSomebodyElse(clause, leftOver) ||
+  isOfUnknownJob(facts, leftOver) ||
+  isOfOtherSubject(clause, facts, leftOver) ||
+  isStartOfSomething(clause, facts, leftOver) ||
+  isChoice(clause, facts) ||
+  isOfSomething(facts, leftOver) ||
+  isTradeOfSomething(facts, leftOver) ||
+  isOfLostRelative(facts, leftOver, clause.phrases) ||
+  hasPlacesOfGoods(facts) ||
   isChanceOfSomething(facts, leftOver) ||
   isUnknownMoment(clause, facts) ||
   facts.some((fact) => hasModifier(fact, leftOver, clause.phrases));
+
+/** "The roof only for medics", "only the barman takes money from the till": of something that is not understood. */
+const isOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
+  leftOver.length > 0 &&
+  facts.some(({ fact }) => fact.kind === 'audience') &&
+  facts.every(({ fact }) => fact.kind === 'audience' || fact.kind === 'connection');
+
+/** "Sell bags for 20": the goods are not understood. */
+const isTradeOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
+  leftOver.length > 0 &&
+  facts.some(({ fact }) => fact.kind === 'trade') &&
+  !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
+
+/**
+ * "Bikes at the beach for 10, and boats at the pier for 200": each of the goods at another place. The facts are read as a word:
+ * o for an offer, p for a place, $ for a price.
+ */
+const hasPlacesOfGoods = (facts: ReadClause['facts']): boolean =>
+  /op+o+p|po+p+o|p\$o+p/.test(
+    facts.map(({ fact }) => ({ offer: 'o', place: 'p', price: '$' })[fact.kind as string] ?? '').join(''),
+  );
+
+/** Whether a clause says where something is, or what it is, and the words behind "where" or "who" are not understood. */
+const isOfLostRelative = (
+  facts: ReadClause['facts'],
+  leftOver: readonly Phrase[],
+  phrases: readonly Phrase[],
+): boolean => {
+  const relative = phrases.find((phrase) => isConceptOf(phrase, 'where', 'who'));
+  return (
+    relative !== undefined &&
+    leftOver.some(({ start }) => start > relative.start) &&
+    facts.some(({ fact }) => fact.kind === 'preset') &&
+    !facts.some(({ start }) => start > relative.start)
+  );
+};
+
+/** "A shop where players post adverts": without the clause that says what it is, it would be something else. */
+const isDefinedByLost = (
+  { clause, facts }: ReadClause,
+  [next, ...others]: readonly ReadClause[],
+  text: string,
+): boolean => {
+  if (!next || !isLost(next)) return false;
+  // "Weed: pick it …": what a message is about, and not its use.
+  const isTitle = facts.length === 1 && /^\s*:\s*$/.test(text.slice(clause.end, next.clause.start));
+  if (isTitle && facts.some(({ fact }) => fact.kind === 'trigger' && fact.trigger.kind === 'item')) return true;
+  if (!facts.some(({ fact }) => fact.kind === 'preset')) return false;
+  if (!facts.every(({ fact }) => beforeList.has(fact.kind) || details.has(fact.kind))) return false;
+  const between = text.slice(clause.end, next.clause.start);
+  // "A menu with: animations, clothes": nothing of the list.
+  const isList =
+    /^\s*:\s*$/.test(between) &&
+    facts.some(isGoodsPart) &&
+    others.every((each) => each.clause.sentence !== clause.sentence || isLost(each));
+  return isList || (/^\s*$/.test(between) && beginsRelative(next.clause.phrases[0]));
+};
+
+/** What a part and the people it is for are called in front of a list. */
+const beforeList: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['preset', 'trigger', 'audience', 'condition']);
+
+const longestList = 10;
+
+const beginsRelative = (first: Phrase | undefined): boolean =>
+  first !== undefined && (isConceptOf(first, 'where', 'who') || endsInRelative(first.text));
+
+/** "… but the sturgeon for 9 only at night": the condition is that of one of the goods alone. */
+const isOfOneOfMany = ({ clause: { link }, facts }: ReadClause): boolean =>
+  link === 'but' &&
+  facts.some(({ fact }) => fact.kind === 'offer') &&
+  facts.some(({ fact }) => fact.kind === 'condition' || fact.kind === 'audience');
 
 /** "10 % chance to fail": what happens by chance is not understood. */
 const isChanceOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
@@ -88,64 +261,8 @@ const isUnknownMoment = ({ link, phrases }: ReadClause['clause'], facts: ReadCla
   facts.some(({ fact }) => fact.kind === 'effect') &&
   !facts.some(({ fact }) => fact.kind === 'trigger' || fact.kind === 'condition' || fact.kind === 'otherwise');
 
-/** The stretches of neighbouring words, with the fillers between them. */
-export function stretchesOf(leftOver: readonly Phrase[], phrases: readonly Phrase[]): { start: number; end: number }[] {
-  const stretches: { start: number; end: number }[] = [];
-  let isOpen = false;
-  for (const phrase of phrases) {
-    const last = stretches.at(-1);
-    if (leftOver.includes(phrase)) {
-      if (isOpen && last) last.end = phrase.end;
-      else stretches.push({ start: phrase.start, end: phrase.end });
-      isOpen = true;
-    } else if (phrase.kind !== 'filler' && !isJoining(phrase)) isOpen = false;
-  }
-  return stretches;
-}
-
-const joining: ReadonlySet<Concept> = new Set<Concept>(['and', 'or', 'with', 'for', 'to', 'at', 'in', 'from', 'by']);
-const isJoining = (phrase: Phrase): boolean => phrase.kind === 'concept' && joining.has(phrase.concept);
-
 /** Facts that say what happens; the others only say how. */
 const isStrong = ({ kind }: Fact): boolean =>
   !['place', 'unknown-place', 'unknown-title', 'price', 'work', 'setting', 'connection', 'duration', 'title'].includes(
     kind,
   );
-
-/** Whether a word beside what a clause is about makes it another kind: a fuel delivery, a garage door, the rental of a room. */
-const hasModifier = (
-  { fact, start, end }: StatedFact,
-  leftOver: readonly Phrase[],
-  phrases: readonly Phrase[],
-): boolean =>
-  (fact.kind === 'preset' || fact.kind === 'effect' || fact.kind === 'trigger') &&
-  leftOver.some(
-    (word) =>
-      isBeside(word.end, start) ||
-      isBeside(end, word.start) ||
-      (!isFreight(fact, word) && isObject(word, end, phrases)),
-  );
-
-/** What is delivered makes no other delivery. */
-const isFreight = (fact: Fact, word: Phrase): boolean =>
-  fact.kind === 'preset' && fact.preset.block === 'delivery' && word.kind === 'item';
-
-/** Whether only an "of" or an article is between a statement and a word: it says what is meant. */
-function isObject(word: Phrase, end: number, phrases: readonly Phrase[]): boolean {
-  const between = phrases.filter((phrase) => phrase.start >= end && phrase.end <= word.start);
-  return (
-    between.length > 0 &&
-    between.every((phrase) => phrase.kind === 'filler' && (isOf(phrase.text) || isArticle(phrase.text)))
-  );
-}
-
-const isBeside = (end: number, start: number): boolean => start - end >= 0 && start - end <= 1;
-
-/** Clauses in front of "I want that …" that only tell why. */
-export function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
-  const request = clauses.findIndex(({ clause: { phrases } }) =>
-    phrases.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'want'),
-  );
-  const sentence = clauses[request]?.clause.sentence ?? 0;
-  return new Set(clauses.slice(0, Math.max(0, request)).filter(({ clause }) => clause.sentence < sentence));
-}

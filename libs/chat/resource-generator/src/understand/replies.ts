@@ -24,14 +24,9 @@ type ReplyKey =
   | 'prices'
   | 'restart';
 
-type Replies = Readonly<Record<ReplyKey, Readonly<Record<InputLanguage, string>>>> & {
-  readonly suggestions: Readonly<Record<InputLanguage, readonly string[]>>;
-};
+type Replies = Readonly<Record<ReplyKey, Readonly<Record<InputLanguage, string>>>>;
 
 const replies = JSON.parse(readFileSync(new URL('../../lexicon/replies.json', import.meta.url), 'utf8')) as Replies;
 
 /** What is answered to messages that build nothing, in the language of the user. */
 export const replyText = (key: ReplyKey, language: InputLanguage): string => replies[key][language];
-
-/** Descriptions that are understood, in the language of the user. */
-export const exampleMessages = (language: InputLanguage): readonly string[] => replies.suggestions[language];

@@ -4,6 +4,7 @@ import type { Clause } from './annotation.js';
 
 export const notUnderstood = 'This was not understood.';
 export const cannotYet = 'This part cannot do it yet.';
+const onlyInPart = 'Only in part: what is missing is named.';
 
 /** The requirements of a conversation, in the words of the user. */
 export class RequirementList {
@@ -12,6 +13,10 @@ export class RequirementList {
   private text = '';
   private nextNumber = 1;
   private sharedIds: Map<string, string> | null = null;
+  /** The message that states a requirement, and where in it. */
+  private readonly positions = new Map<string, { message: number; start: number; end: number }>();
+  private readonly headings = new Set<string>();
+  private message = 0;
 
   /** @param without the id of a requirement that is left out, to prove that its tests need it */
   constructor(readonly without?: string) {}
@@ -20,6 +25,14 @@ export class RequirementList {
   startMessage(text: string): void {
     this.text = text;
     this.ofClauses = new Map();
+    this.message += 1;
+  }
+
+  /** Forgets what earlier messages stated: nothing of it was built, and the next one describes the resource again. */
+  restart(): void {
+    this.requirements.clear();
+    this.positions.clear();
+    this.headings.clear();
   }
 
   /** States requirements of an earlier message while another one is read. */
@@ -32,7 +45,38 @@ export class RequirementList {
   }
 
   get all(): Requirement[] {
-    return [...this.requirements.values()];
+    const all = [...this.requirements.values()].map((each): Requirement =>
+      each.state === 'built' && this.isHeadingOfLost(each.id)
+        ? { ...each, state: 'not_built', reason: onlyInPart }
+        : each,
+    );
+    const lost = all.filter(({ state }) => state === 'not_built');
+    return all.filter((each) => each.state !== 'not_built' || !lost.some((whole) => this.names(whole, each)));
+  }
+
+  /** Whether a statement names more words, and among them those of another one. */
+  private names(whole: Requirement, part: Requirement): boolean {
+    return this.isWithin(part.id, whole.id) && whole.text.length > part.text.length && whole.text.includes(part.text);
+  }
+
+  /** Makes a requirement the name of everything that its message says behind it, up to the next name. */
+  markHeading(id: string): void {
+    this.headings.add(id);
+  }
+
+  isHeading(id: string): boolean {
+    return this.headings.has(id);
+  }
+
+  /** "A baker job: …": a job is what is said of it, and not built before all of that is. */
+  private isHeadingOfLost(id: string): boolean {
+    const heading = this.positions.get(id);
+    if (!heading || !this.headings.has(id)) return false;
+    const behind = [...this.positions].filter(
+      ([, { message, start }]) => message === heading.message && start > heading.start,
+    );
+    const next = Math.min(...behind.flatMap(([other, { start }]) => (this.headings.has(other) ? [start] : [])));
+    return behind.some(([other, { start }]) => start < next && this.requirements.get(other)?.state === 'not_built');
   }
 
   /** The requirement of a whole clause. The same one each time. */
@@ -42,6 +86,23 @@ export class RequirementList {
     const id = this.add(clause.start, clause.end);
     this.ofClauses.set(clause, id);
     return id;
+  }
+
+  /** Whether one message states both. */
+  isOfSameMessage(first: string, second: string): boolean {
+    return this.positions.get(first)?.message === this.positions.get(second)?.message;
+  }
+
+  /** Whether the words of a requirement are a part of those of another one. */
+  isWithin(inner: string, outer: string): boolean {
+    const [part, whole] = [this.positions.get(inner), this.positions.get(outer)];
+    return (
+      this.isOfSameMessage(inner, outer) &&
+      part !== undefined &&
+      whole !== undefined &&
+      whole.start <= part.start &&
+      part.end <= whole.end
+    );
   }
 
   /** The requirement of the last clause in front of one. */
@@ -79,6 +140,7 @@ export class RequirementList {
 
   private addNew(start: number, end: number): string {
     const id = `r${this.nextNumber++}`;
+    this.positions.set(id, { message: this.message, start, end });
     const text = this.textOf(start, end);
     this.requirements.set(id, {
       ...{ id, text: text === '' ? id : text, state: 'built', reason: null, setting: null, choices: [], tests: [] },
@@ -125,7 +187,26 @@ export class RequirementList {
       return;
     }
     const missing = `${id}-missing`;
+    const position = this.positions.get(id);
+    if (position) this.positions.set(missing, position);
     this.requirements.set(missing, { ...requirement, id: missing, state: 'not_built', reason, setting: null });
+  }
+
+  /** A note that a stretch of the current message changes nothing of what is built, for when all of it is. */
+  unusedAt(start: number, end: number): () => void {
+    const { message } = this;
+    const text = this.textOf(start, end);
+    return () => {
+      const around = [...this.positions].filter(
+        ([id, at]) => this.requirements.has(id) && at.message === message && at.start <= start && end <= at.end,
+      );
+      const [id, at] = around.toSorted(([, a], [, b]) => a.end - a.start - (b.end - b.start))[0] ?? [];
+      const requirement = this.requirements.get(id ?? '');
+      if (!at || !requirement || !['built', 'assumed'].includes(requirement.state)) return;
+      const isPart = at.start < start || end < at.end;
+      this.refuse(requirement.id, cannotYet, isPart);
+      if (isPart) this.change(`${requirement.id}-missing`, { text });
+    };
   }
 
   /** Marks a stretch of the message as not built. */

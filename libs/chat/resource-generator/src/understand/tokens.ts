@@ -25,7 +25,8 @@ const numberPattern =
   /\d{1,3}(?:[ \u00a0\u202f]\d{3})?[ \u00a0\u202f]000(?![\d\p{L}]|[.,]\d)|\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+(?:\.\d+|(?<!\d,\d*),\d{1,2}(?!\d|\s?,\s?-?\d))?/uy;
 const wordPattern = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+){0,3}(?:\.(?:lua|json|js|sql|cfg|html)\b)?/uy;
 const namePattern = /(?=\d*\p{L})[\p{L}\p{N}_]{2,}/uy;
-const quotePattern = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»/uy;
+const quotePattern =
+  /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»|(?<![\p{L}\d])'(?:[^'\n]|(?<=\p{L})'(?=\p{L})){2,200}'(?!\p{L})/uy;
 /** Digits with a suffix that is a unit, a multiplier or the half of a day. */
 const suffixedNumber =
   /^\d[\d.,]*(?:k|m|s|h|x|min|mins|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;

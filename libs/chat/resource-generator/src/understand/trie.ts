@@ -100,10 +100,19 @@ export const stepByPrefix =
 function byPrefix(node: Node, word: string, ending = anyEnding): Node | undefined {
   for (let length = Math.min(word.length, longestPrefix); length >= shortestPrefix; length -= 1) {
     const found = node.next.get(`${word.slice(0, length)}*`);
-    if (found !== undefined && ending.test(word.slice(length))) return found;
+    if (found !== undefined && ending.test(word.slice(length)) && !isOther(found, length, word.length)) return found;
   }
   return undefined;
 }
+
+const shortStem = 3;
+const longestEnding = 3;
+
+/** "Théorie" is no form of "thé": behind a short noun comes only an ending. */
+const isOther = ({ entries }: Node, stem: number, length: number): boolean =>
+  stem <= shortStem &&
+  length - stem > longestEnding &&
+  entries?.every(({ candidate }) => candidate.role === 'noun') === true;
 
 /** Accents tell words apart ("è" and "e"), and a word of the language comes before one that is borrowed. */
 function candidatesFor(entries: readonly Entry[], tokens: readonly Token[]): Omit<Match, 'length'> {

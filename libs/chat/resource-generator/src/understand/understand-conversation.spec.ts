@@ -6,9 +6,87 @@ describe('a description becomes parts, and nothing else', () => {
       'A shop at Legion Square that sells water for 10 and bread for 5',
       ['shop/general [water 10, bread 5] at Legion Square'],
     ],
+    ['All vending machines: cola 8, chips 12', ['entity -> buy [cola 8, chips 12]']],
+    [
+      'A workbench in La Mesa. Lockpick = 3 iron + 1 plastic, joint = 2 weed. 10 seconds each with a progress bar',
+      ['crafting/general [3 iron + 1 plastic = lockpick] [2 weed = joint] at La Mesa'],
+    ],
+    [
+      'Repair kit usable only by mechanics, fixes the engine in 15 seconds',
+      ['use repairkit if mechanic -> 15 s work, -1 repairkit, repair-vehicle'],
+    ],
+    [
+      'Kokain-Route: Blätter sammeln, 5 Blätter zu 1 Päckchen verarbeiten, Verkauf am Hafen für 350 Schwarzgeld',
+      [
+        'gathering/general [leaf] at Farm',
+        'crafting/general [5 leaf = package] at Davis',
+        'at Elysian Island docks -> sell [package 350]',
+      ],
+    ],
+    [
+      'récolte de raisin, transformation en jus puis en vin, vente 45$ la bouteille au Bahama Mamas',
+      [
+        'gathering/general [grape] at Farm',
+        'crafting/general [1 grape = juice] [1 juice = wine] at Davis',
+        'buyer/general [wine 45] at Bahama Mamas',
+      ],
+    ],
+    [
+      'compras tortilla 3 y carne 6 en el mercado, cocinas el taco en la parrilla',
+      [
+        'shop/general [tortilla 3, meat 6] at 24/7 Innocence Boulevard',
+        'crafting/general [1 tortilla + 1 meat = taco] at Davis',
+      ],
+    ],
+    [
+      'Man findet Flaschen in Mülltonnen (30% Chance, jede Tonne nur alle 10 min)',
+      ['entity if chance and pause 600 s per place -> +1 bottle'],
+    ],
+    [
+      'autolavaggio a 25 euro, gratis per polizia e ambulanza',
+      ['at Los Santos Customs if pays 0 if police or ambulance else 25 cash -> wash-vehicle'],
+    ],
+    [
+      'Sklep z bronią na Cypress Flats, tylko dla ludzi z licencją. Pistolet 7500, amunicja 15 za sztukę, kamizelka 1200',
+      ['shop/weapons [weapon_pistol 7500, pistol_ammo 15, armor 1200] at Cypress Flats if licence'],
+    ],
+    [
+      'Pizza delivery on the faggio. 5 random houses per tour, every pizza 45 bucks',
+      ['delivery/general [faggio 4000] reward 45-45 at GoPostal depot'],
+    ],
+    [
+      'Give new players a starter pack once with /starter: 5000 bank, 5 water and a phone',
+      ['/starter if first-time -> +5000 bank, +5 water, +1 phone'],
+    ],
+    [
+      'Rent bikes at the beach, bmx 50, cruiser 30 for 30 minutes then it disappears',
+      ['rental/general [bmx 50, cruiser 30] at Vespucci Beach'],
+    ],
+    [
+      'marché noir, il vend pistolet 12000, gilet 2500, uniquement la nuit',
+      ['shop/blackMarket [weapon_pistol 12000, armor 2500] at Elysian Island docks if 22-6 h'],
+    ],
+    [
+      'Money wash at the laundromat, gets 70% back as cash after 5 minutes, max 50k per day',
+      ['at Laundromat -> 300 s work, take-money, +70 % of amount cash', '- max 50k per day'],
+    ],
+    ['Repo job: a guy at the tow yard gives you a plate', ['- a guy at the tow yard gives you a plate', '- Repo job']],
+    ['A ticket costs 250 at any 24/7', ['- A ticket costs 250 at any 24/7']],
+    [
+      'Players buy a dog at the pet shop (rottweiler 8000, cat 2000)',
+      ['- Players buy a dog at the pet shop (rottweiler 8000, cat 2000'],
+    ],
+    [
+      'Let EMS check the pulse of a player and treat them with bandage',
+      ['- Let EMS check the pulse of a player', '- and treat them with bandage'],
+    ],
+    [
+      'jail work: prisoners clean spots, max 15 minutes per day',
+      ['jail/general at Prison yard', '- prisoners clean spots', '- max 15 minutes per day'],
+    ],
     [
       'spacciatore a Sandy Shores che compra cocaina a 180, massimo 20 al giorno',
-      ['buyer/general [cocaine 180] at 24/7 Sandy Shores if 20 per 86400 s'],
+      ['at 24/7 Sandy Shores -> sell [cocaine 180], at most 20 pieces per 86400 s'],
     ],
     [
       'vending machine at Legion Square: a player buys bread for 3 or water for 2',

@@ -8,16 +8,20 @@ import { markerColors } from './blips.js';
 import { buildParts } from './build-parts.js';
 import { answered } from './answers.js';
 import type { Draft } from './draft.js';
+import { backgroundOf, conditionalFact } from './clause-context.js';
 import { draftsOf } from './drafts.js';
 import { intentOf, type Intent } from './intent.js';
 import type { Fact } from './facts.js';
 import { type FollowUp, followUp } from './follow-up.js';
+import { clausesOfOtherGroups } from './other-groups.js';
 import { PartQuestions } from './part-questions.js';
 import { readFacts, type StatedFact } from './read-facts.js';
-import { notUnderstood, RequirementList } from './requirement-list.js';
-import { backgroundOf, isLost, refusedClauses, stretchesOf } from './refused-clauses.js';
+import { cannotYet, notUnderstood, RequirementList } from './requirement-list.js';
+import { isLost, refusedClauses } from './refused-clauses.js';
 import { type GeneratorServer, serverWordsOf } from './server-words.js';
 import { splitClause } from './split-clauses.js';
+import { unusedFacts } from './unused-facts.js';
+import { stretchesOf } from './stretches.js';
 
 /** A conversation as far as it is understood. */
 export interface Understanding {
@@ -53,9 +57,11 @@ export function understandConversation(
   let hasChanged = false;
   let nothing: Understanding['nothing'] = null;
   let isForRedm = false;
+  let heading: string | null = null;
   let currencySymbol = server?.currencySymbol ?? emptySpecification.currencySymbol;
   const serverWords = server && serverWordsOf(server);
   const partQuestions = new PartQuestions(requirements);
+  const notes: (() => void)[] = [];
   for (const { text, answers = {} } of messages) {
     const message = annotateMessage(text, serverWords);
     intent = intentOf(message, drafts.length > 0);
@@ -72,12 +78,19 @@ export function understandConversation(
       hasChanged = true;
       continue;
     }
+    if (drafts.length === 0) requirements.restart();
     requirements.startMessage(text);
     const facts = readStatements(message, drafts.length > 0, requirements);
+    if (drafts.length === 0)
+      heading = facts.flatMap(({ fact }) => (fact.kind === 'title' ? [fact.title] : []))[0] ?? null;
     const result: FollowUp =
       drafts.length === 0
         ? { kind: 'changed', drafts: draftsOf(facts, requirements) }
         : followUp(drafts, facts, requirements);
+    if (drafts.length === 0 && without === undefined) {
+      const unused = unusedFacts(facts, (each) => partsOf(each, text));
+      notes.push(...unused.map(({ start, end }) => requirements.unusedAt(start, end)));
+    }
     if (result.kind === 'unclear') {
       partQuestions.ask(text, facts, drafts, result.candidates, language);
       drafts = partQuestions.answeredBy(answers, drafts);
@@ -92,12 +105,13 @@ export function understandConversation(
     drafts.filter(({ isLeftOut }) => !isLeftOut),
     requirements,
   );
+  notes.forEach((note) => note());
   noteUnknownAnswers(messages, requirements);
   const specification = separatePlaces({
     ...emptySpecification,
     blocks: presets,
     behaviors,
-    title: titleOf(drafts),
+    title: titleOf(drafts) ?? (presets.length + behaviors.length > 1 ? heading : null),
     interaction: interactionOf(drafts),
     ...markerColorOf(drafts),
     currencySymbol,
@@ -115,6 +129,16 @@ export function understandConversation(
     ? { ...understanding, hasChanged: false, nothing: reasonOf(understanding, before) }
     : understanding;
 }
+
+/** What some statements of a message become. */
+function partsOf(facts: readonly StatedFact[], text: string): string {
+  const requirements = new RequirementList();
+  requirements.startMessage(text);
+  const drafts = draftsOf(structuredClone(facts), requirements);
+  return JSON.stringify(buildParts(drafts, requirements), withoutIds);
+}
+
+const withoutIds = (key: string, value: unknown): unknown => (key === 'requirementIds' ? undefined : value);
 
 /** Whether a message left everything as it was, and asks nothing. */
 const isSame = (before: Understanding, after: Understanding): boolean =>
@@ -177,24 +201,33 @@ const namesRedm = ({ clauses }: AnnotatedMessage): boolean =>
 function readStatements(message: AnnotatedMessage, isFollowUp: boolean, requirements: RequirementList): StatedFact[] {
   const clauses = readFacts(message, isFollowUp).flatMap((read) => splitClause(read, message.text, isLost));
   const background = backgroundOf(clauses);
-  const refused = refusedClauses(clauses, isFollowUp);
-  const stated = clauses.flatMap((read) => {
+  const refused = refusedClauses(clauses, isFollowUp, message.text);
+  const stated = clauses.flatMap((read, index) => {
     const { clause, leftOver } = read;
+    const next = clauses[index + 1];
+    const conditional = next && refused.has(next) ? conditionalFact(read, next, message.text) : undefined;
+    const facts = read.facts.filter((each) => each !== conditional);
     if (background.has(read)) {
       const reason = 'Read as the reason, not as a request.';
       requirements.change(requirements.ofClause(clause), { state: 'assumed', reason });
       return [];
     }
-    if (refused.has(read)) {
+    if (
+      refused.has(read) ||
+      (conditional && facts.every(({ fact }) => fact.kind !== 'preset' && fact.kind !== 'delivery'))
+    ) {
       requirements.addNotBuilt(clause.start, clause.end, notUnderstood);
       return [];
     }
     for (const { start, end } of stretchesOf(leftOver, clause.phrases)) {
       requirements.addNotBuilt(start, end, notUnderstood);
     }
-    return read.facts;
+    if (conditional) requirements.addNotBuilt(conditional.start, conditional.end, notUnderstood);
+    return facts;
   });
-  return withChances(stated, message.text);
+  const others = clausesOfOtherGroups(stated);
+  others.forEach(({ start, end }) => requirements.addNotBuilt(start, end, cannotYet));
+  return withChances(stated, message.text).filter(({ clause }) => !others.has(clause));
 }
 
 /** "50 % chance that the police is called": the chance of what follows, not a condition of everything. */

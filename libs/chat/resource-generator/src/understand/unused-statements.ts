@@ -1,5 +1,6 @@
 import { presetOf } from '../presets/presets.js';
 import type { BlockParameters } from '../specification/resource-specification.js';
+import { isTreatment } from './build-effects.js';
 import type { Draft } from './draft.js';
 import type { Preset } from './facts.js';
 import { cannotYet, type RequirementList } from './requirement-list.js';
@@ -34,4 +35,24 @@ function isStartUsed({ trigger, preset }: Draft, parameters: BlockParameters): b
   if (trigger?.kind === 'command') return 'command' in parameters || preset?.block === 'admin-commands';
   if (trigger?.kind === 'key' && preset) return keysOf(preset, parameters).includes(trigger.key);
   return trigger === null || !['item', 'idle', 'schedule'].includes(trigger.kind);
+}
+
+/** "The player has to be close": nobody is named who could be. */
+export function refuseTargets(draft: Draft, requirements: RequirementList): void {
+  const { trigger } = draft;
+  if (trigger?.kind === 'command' && trigger.arguments.some(({ kind }) => kind === 'player')) return;
+  const targeted = draft.conditions.filter(({ kind }) => kind === 'target-near');
+  draft.conditions = draft.conditions.filter((each) => !targeted.includes(each));
+  targeted.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
+}
+
+/** "EMS use a medkit to revive players": an item is used by the one who has it, and treats nobody else. */
+export function refuseTreatments(draft: Draft, requirements: RequirementList): void {
+  if (draft.trigger?.kind !== 'item') return;
+  const isOfJob = draft.conditions.some(({ kind }) => kind === 'job');
+  const treatments = draft.effects.filter(
+    (each) => isTreatment(each) && each.to === 'target' && (isOfJob || each.kind === 'revive'),
+  );
+  draft.effects = draft.effects.filter((each) => !treatments.includes(each));
+  treatments.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
 }

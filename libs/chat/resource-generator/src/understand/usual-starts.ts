@@ -28,6 +28,21 @@ const usualCommands: Kinds<string> = {
   meter: 'meter',
 };
 
+/** What commands do that are called like an effect. */
+const namedEffects: Readonly<Record<string, Effect>> = {
+  heal: { kind: 'heal', percent: 100, to: 'target' },
+  revive: { kind: 'revive', to: 'target' },
+  freeze: { kind: 'freeze', isFrozen: 'toggle', to: 'target' },
+  repair: { kind: 'repair-vehicle' },
+  wash: { kind: 'wash-vehicle' },
+  refuel: { kind: 'refuel-vehicle' },
+  flip: { kind: 'flip-vehicle' },
+  dv: { kind: 'delete-vehicle' },
+};
+
+/** The effect that a command is called like. */
+export const effectOfCommand = (name: string): Effect | null => namedEffects[name] ?? null;
+
 /** Where the people of a job work. */
 const stations: Readonly<Record<string, string>> = { police: 'Mission Row', ambulance: 'Pillbox Hill' };
 
@@ -37,9 +52,21 @@ export const stationOf = (job: string): Place | null => {
   return label === undefined ? null : place(label);
 };
 
+/** The job whose station is among some places. */
+export const jobAt = (places: readonly Place[]): string | null =>
+  Object.keys(stations).find((job) => places.some(({ label }) => label === stations[job])) ?? null;
+
 /** Where players usually find things. */
 const sources: Readonly<Record<string, string>> = {
-  ...{ stone: 'Quarry', iron: 'Quarry', gold: 'Quarry', copper: 'Quarry', coal: 'Quarry', diamond: 'Quarry' },
+  ...{
+    stone: 'Quarry',
+    iron: 'Quarry',
+    ironore: 'Quarry',
+    gold: 'Quarry',
+    copper: 'Quarry',
+    coal: 'Quarry',
+    diamond: 'Quarry',
+  },
   ...{ fish: 'Del Perro Pier', salmon: 'Del Perro Pier', shrimp: 'Del Perro Pier', wood: 'Sawmill' },
 };
 

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+const busyMs = 60_000;
+const retryMs = 1_000;
 
 /** Has resources written on the chat site, as a customer in a browser. */
 export class ChatSite {
@@ -26,9 +30,16 @@ export class ChatSite {
   }
 }
 
+/** Tries again while the chat site asks for it, which it does if a busy machine delays the product past a deadline. */
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin, ...(cookie !== '' && { cookie }) };
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const send = () => fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const giveUpAt = Date.now() + busyMs;
+  let response = await send();
+  while (response.status === 503 && Date.now() < giveUpAt) {
+    await setTimeout(retryMs);
+    response = await send();
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }

@@ -2,7 +2,7 @@ import type { Phrase } from '../annotation.js';
 import { amountOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, pattern, type Pattern } from '../pattern.js';
+import { type Captures, isRepeated, pattern, type Pattern } from '../pattern.js';
 
 const inCase = (percent: number | null, ...facts: readonly Fact[]): readonly Fact[] => [
   { kind: 'case', percent },
@@ -29,6 +29,17 @@ const payment = (captures: Captures, index: number): Fact => ({
   kind: 'effect',
   effect: { kind: 'give-money', account: 'cash', amount: amountOf(captures.get(index, 'quantity')), to: 'self' },
 });
+
+/** Another price for people of some jobs. */
+const priceFor = (jobs: readonly string[], value: number): Fact => ({
+  kind: 'alternative-price',
+  value,
+  condition: { kind: 'job', jobs: jobs.map((job) => ({ job, minimumGrade: 0 })), isExcluded: false },
+});
+
+/** The jobs at some positions. */
+const jobsOf = (captures: Captures, ...positions: readonly number[]): string[] =>
+  positions.flatMap((position) => (captures.has(position) ? captures.get(position, 'job').name : []));
 
 /** Whether a comma is between an item and a percentage: it is that of something else. */
 const isListed = (matched: readonly Phrase[], text: string): boolean =>
@@ -57,6 +68,31 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     before.some((phrase) => phrase.kind === 'quantity' && phrase.unit === 'percent') ? { kind: 'connection' } : null,
   ),
   pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
+  // "Free for police", "mechanics wash for free".
+  ...['free for|by @job and|or? @job?', 'for? @job and|or? @job? wash|repair|heal|use|refuel|enter|store? free'].map(
+    (free) =>
+      pattern<Fact>(free, (c, { after }) =>
+        after.length > 0 && !free.startsWith('free') ? null : priceFor(jobsOf(c, 0, 1), 0),
+      ),
+  ),
+  // "For the police it costs only 250", "mechanics pay half", "20 % discount for mechanics".
+  pattern('for? @job and|or? @job? duty? pay|cost|price only? @amount', (c, { before, after }) =>
+    [...before, ...after].some(isRepeated) ? null : priceFor(jobsOf(c, 0, 1), c.number(2)),
+  ),
+  ...[
+    'for? @job and|or? @job? duty? pay|salary|cost|receive|have? only? for? half price?',
+    'half price for|to @job and|or? @job?',
+  ].map((half) => pattern<Fact>(half, (c) => ({ kind: 'discount', jobs: jobsOf(c, 0, 1), percent: 50 }))),
+  pattern('for? @job and|or? @job? duty? pay|salary|receive|have|cost? @percent less|discount', (c) => ({
+    kind: 'discount',
+    jobs: jobsOf(c, 0, 1),
+    percent: c.number(2),
+  })),
+  pattern('@percent less|discount for|to @job and|or? @job?', (c) => ({
+    kind: 'discount',
+    jobs: jobsOf(c, 1, 2),
+    percent: c.number(0),
+  })),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
   pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),
 ];

@@ -1,11 +1,19 @@
 import type { Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
+import { actions } from '../concepts.js';
 import { namedBy } from '../named.js';
-import { type Captures, isConcept, pattern, type Pattern } from '../pattern.js';
+import {
+  type Captures,
+  isConcept,
+  type MatchContext,
+  pattern,
+  type Pattern,
+  type PhraseOf,
+  startsStatement,
+} from '../pattern.js';
 import { audiencePatterns } from './audience.js';
-
-const day = 86_400;
+import { repetitionPatterns } from './repetitions.js';
 
 /** More are never on duty: the number means something else. */
 const maxOnDuty = 64;
@@ -14,37 +22,41 @@ const onDuty = (job: string, minimum: number, maximum: number | null): Fact | nu
   minimum > maxOnDuty
     ? null
     : { kind: 'condition', condition: { kind: 'on-duty-count', jobs: [job], minimum, maximum } };
-const cooldown = (seconds: number, scope: 'player' | 'place' | 'server' | null): Fact => ({
-  kind: 'pause',
-  seconds,
-  scope,
-});
 /** A weapon that is a tool is an item of the inventory. */
 function toolBy(phrase: Phrase): Named {
   const { name, label } = namedBy(phrase);
   return { name: name.replace(/^weapon_/, ''), label };
 }
 
-const tool = (captures: Captures, index: number, amount = 1): Fact => ({
-  kind: 'condition',
-  condition: { kind: 'item', item: toolBy(captures.phrase(index) ?? fail()), amount, isConsumed: false },
-});
+function tool(captures: Captures, index: number, amount = 1): Fact {
+  const item = toolBy(captures.phrase(index) ?? fail());
+  return {
+    kind: 'condition',
+    // Frameworks keep the licence for weapons with the player.
+    condition:
+      item.name === 'weaponlicense'
+        ? { kind: 'licence', licence: 'weapon' }
+        : { kind: 'item', item, amount, isConsumed: false },
+  };
+}
 const consumed = (captures: Captures, index: number, amount: number): Fact => ({
   kind: 'condition',
   condition: { kind: 'item', item: namedBy(captures.phrase(index) ?? fail()), amount, isConsumed: true },
 });
-const limit = (count: number, periodSeconds: number): Fact => ({
-  kind: 'condition',
-  condition: { kind: 'limit', count, periodSeconds },
-});
 const hours = (from: number, to: number): Fact => ({ kind: 'condition', condition: { kind: 'hours', from, to } });
+/** The hours of opening. "Closed at night from 23 to 6" names the others. */
+function openHours({ minimum, maximum }: PhraseOf<'quantity'>, { before }: MatchContext): Fact | null {
+  if (minimum === maximum || maximum > 48) return null;
+  const isClosed = isConcept(
+    before.findLast((phrase) => isConcept(phrase, 'open', 'close')),
+    'close',
+  );
+  return isClosed ? hours(maximum % 24, minimum % 24) : hours(minimum % 24, maximum % 24);
+}
 
 function fail(): never {
   throw new RangeError('The pattern captures nothing here');
 }
-
-/** What a pause can be of. */
-const robbedConcepts = 'shop|place-noun|robbery|house|spot|atm|till|bin|parking-meter|vending-machine|npc|passer-by';
 
 /** "Using a bandage heals …": the item is used, and not only carried. */
 const isUse = (before: readonly Phrase[], first: Phrase | undefined): boolean =>
@@ -56,14 +68,19 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? if|when? ~have? at-least? @number new? @job ~duty|online', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
   ),
-  pattern('only? if|when have? at-least @number @job', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern('go|work|start? only at-least|minimum @number @job duty|online?', (c) =>
+    onDuty(c.get(1, 'job').name, c.number(0), null),
+  ),
+  pattern('@job at-least|minimum @number duty|online?', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
   pattern('at-least|minimum @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
-  pattern('@number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
-  pattern('need at-least? @number @job duty|online?', (c) => onDuty(c.get(1, 'job').name, c.number(0), null)),
+  pattern(
+    'only? if|when|with|need? have? at-least? @number more|at-least|above? @job duty|online? minimum|at-least?',
+    (c) => onDuty(c.get(1, 'job').name, c.number(0), null),
+  ),
   pattern('@job need at-least? @number ~duty|online', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
-  pattern('if|when not have? no @job duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
-  pattern('but? only? if|when have? not|no @job work? duty|online?', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
-  pattern('if|when not have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 0, 0)),
+  pattern('but? only? if|when have? not|no have? no? @job work? duty|online?', (c) =>
+    onDuty(c.get(0, 'job').name, 0, 0),
+  ),
   pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),
   // "If there is EMS".
   pattern('if|when @job', (c, { before, after }) =>
@@ -83,25 +100,52 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('player? less-than|at-most @meters nearby|from?', (c) => ({
     ...{ kind: 'condition', condition: { kind: 'target-near', distanceMeters: c.number(0) } },
   })),
+  // "The player has to be close (3 meters)".
+  pattern('player|customer need? in|close|nearby in? @meters', (c, { before, after }) =>
+    before.length > 0 || after.some((phrase) => !isConcept(phrase, 'and', 'nearby', 'distance'))
+      ? null
+      : { kind: 'condition', condition: { kind: 'target-near', distanceMeters: c.number(0) } },
+  ),
   // "A hammer to smash it 8 seconds".
   pattern('with|use|need? @item|@weapon|@unknown item? to|for hack|smash|rob|open|loot|search @seconds?', (c) => [
     tool(c, 0),
     ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
   ]),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
+  pattern('only with @item', (c) => tool(c, 0)),
+  ...['have @item|@weapon', '@item|@weapon have'].map((owned) =>
+    pattern(`only? if|when player? ${owned}`, (c) => tool(c, 0)),
+  ),
   // What a shop is "with" is sold there.
-  pattern('need|with @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
+  pattern('need|with have? @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
     // "Zones with other fish": it belongs to something that nobody knows.
     if (isConcept(first, 'with') && before.at(-1)?.kind === 'unknown') return null;
-    // "Need a weed dealer".
-    if (isConcept(next, 'npc', 'shop', 'job', 'garage', 'spot', 'workbench')) return null;
+    // "Need a weed dealer", "need a weed farm".
+    if (next?.kind === 'place' || isConcept(next, 'npc', 'shop', 'job', 'garage', 'spot', 'workbench')) return null;
     const isListed = next?.kind === 'quantity' && next.unit !== 'seconds';
     const isSold =
       before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')) &&
       !before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
     return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
   }),
+  // "Needs 3 cops on duty and a crowbar".
+  pattern('and @number? @item|@weapon', (c, { before, after: [next] }) =>
+    isConcept(
+      before.findLast((phrase) => isConcept(phrase, ...actions)),
+      'need',
+    ) && next?.kind !== 'quantity'
+      ? tool(c, 1, c.has(0) ? c.number(0) : 1)
+      : null,
+  ),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
+  // "Rod + bait needed", "der einen Bohrer braucht".
+  pattern('@item|@weapon and? @item? need', (c, context) =>
+    !startsStatement(context) ? null : [0, 1].flatMap((index) => (c.has(index) ? tool(c, index) : [])),
+  ),
+  pattern('need|with @item and @item', (c, { after: [next] }) =>
+    next?.kind === 'quantity' ? null : [tool(c, 0), tool(c, 1)],
+  ),
+  pattern('need have @unknown', (c, { before, after }) => (before.length + after.length === 0 ? tool(c, 0) : null)),
   pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
   pattern('cost|take-away|need @money|@number black-money', (c) => ({
     kind: 'condition',
@@ -111,26 +155,32 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     },
   })),
   pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),
-  pattern('only? for? need|with|have licence', () => ({
-    kind: 'condition',
-    condition: { kind: 'licence', licence: 'weapon' },
-  })),
+  // A licence of something else is none for weapons.
+  pattern('only? for? player? need|with|have weapon? licence weapon?', (_, { before, after, matched }) =>
+    [...before, ...matched, ...after].some(
+      (phrase) => phrase.kind === 'weapon' || isConcept(phrase, 'weapon', 'armory', 'ammo'),
+    )
+      ? { kind: 'condition', condition: { kind: 'licence', licence: 'weapon' } }
+      : null,
+  ),
 
   // When.
-  pattern('only? open|allow? between|from|at? @clock', (c) => {
-    const clock = c.get(0, 'quantity');
-    return clock.minimum === clock.maximum ? null : hours(clock.minimum % 24, clock.maximum % 24);
-  }),
-  pattern('only? open? between|from @number', (c) => {
-    const { minimum, maximum } = c.get(0, 'quantity');
-    return minimum !== maximum && maximum <= 24 ? hours(minimum, maximum % 24) : null;
-  }),
-  pattern('close at|in? night', () => hours(6, 22)),
+  pattern('only? open|allow? between|from|at? @clock only?', (c, context) => openHours(c.get(0, 'quantity'), context)),
+  pattern('only? open? between|from? @number', (c, context) =>
+    context.matched[0]?.kind === 'concept' && c.number(0) <= 24 ? openHours(c.get(0, 'quantity'), context) : null,
+  ),
+  ...['close at|in|to? night', 'at|in|to? night close'].map((closed) => pattern<Fact>(closed, () => hours(6, 22))),
+  ...['close at|in|to? @weekday', 'at|in|to? @weekday close'].map((closed) =>
+    pattern<Fact>(closed, (c) => ({
+      kind: 'condition',
+      condition: { kind: 'weekday', days: [0, 1, 2, 3, 4, 5, 6].filter((each) => each !== c.get(0, 'weekday').day) },
+    })),
+  ),
   pattern('close between|from|at? @clock', (c) => {
     const clock = c.get(0, 'quantity');
     return clock.minimum === clock.maximum ? null : hours(clock.maximum % 24, clock.minimum % 24);
   }),
-  pattern('only? open? at|in? night', () => hours(22, 6)),
+  pattern('only? open? at|in|to? night', () => hours(22, 6)),
   pattern('only? open? at|in day', () => hours(6, 22)),
   pattern('only? if|when|at|in|only @weather', (c) => ({
     kind: 'condition',
@@ -141,55 +191,16 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     condition: { kind: 'weekday', days: [c.get(0, 'weekday').day] },
   })),
 
-  // How often.
-  pattern(`need? @seconds cooldown for|per|each|every each|every? ${robbedConcepts}`, (c) =>
-    cooldown(c.number(0), 'place'),
+  ...repetitionPatterns,
+  ...['@percent chance', 'chance at|for? @percent'].map((chance) =>
+    pattern<Fact>(chance, (c) => ({ kind: 'condition', condition: { kind: 'chance', percent: c.number(0) } })),
   ),
-  pattern(`cooldown for|at? @seconds for|per|each|every each|every? ${robbedConcepts}`, (c) =>
-    cooldown(c.number(0), 'place'),
-  ),
-  pattern('need? @seconds cooldown for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
-  pattern('need? @seconds cooldown for|per each? player', (c) => cooldown(c.number(0), 'player')),
-  pattern('need? @seconds cooldown', (c) => cooldown(c.number(0), null)),
-  pattern('cooldown for|at? @seconds for|per? server|all|everyone', (c) => cooldown(c.number(0), 'server')),
-  pattern('cooldown for|at? @seconds for|per each? player', (c) => cooldown(c.number(0), 'player')),
-  pattern('cooldown for|at? @seconds', (c) => cooldown(c.number(0), null)),
-  pattern('only? use only? every|each|per @seconds', (c) => cooldown(c.number(0), 'player')),
-  pattern('only? once each|every|per|in|at? @seconds', (c) => cooldown(c.number(0), 'player')),
-  pattern('only? once per|each|every|in? day', () => cooldown(day, 'player')),
-  pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
-  pattern('only? once', () => ({ kind: 'condition', condition: { kind: 'first-time' } })),
-  // "Only 2 items a day", "max 20 per hour for each player".
-  ...(
-    [
-      ['daily', day],
-      ['weekly', 7 * day],
-      ['hourly', 3_600],
-    ] as const
-  ).map(([period, periodSeconds]) =>
-    pattern(`only|at-most|maximum|limit? @number @item? time|item|part? ${period}`, (c) =>
-      limit(c.number(0), periodSeconds),
-    ),
-  ),
-  pattern(
-    'only|at-most|maximum|limit @number @item? time|item|part? for|per|each|every? player|everyone? each|per|every|in @seconds',
-    (c) => limit(c.number(0), c.number(c.phrases.length - 1)),
-  ),
-  pattern('for|per|each|every each|every? player|everyone', (_, { before }) =>
-    before.some(({ kind }) => kind === 'quantity') ? { kind: 'connection' } : null,
-  ),
-  pattern('only|at-most|maximum|limit? @number time|item|part? ~per|each|every player? and? per|each? day', (c) =>
-    limit(c.number(0), day),
-  ),
-  pattern('@percent chance', (c) => ({ kind: 'condition', condition: { kind: 'chance', percent: c.number(0) } })),
-  pattern('chance at|for? @percent', (c) => ({
-    kind: 'condition',
-    condition: { kind: 'chance', percent: c.number(0) },
-  })),
 
   // Where the player is.
   pattern('only? if|when|while? sit|inside|in vehicle', () => vehicleCondition(true)),
+  pattern('only? if|when|while drive vehicle?', () => vehicleCondition(true)),
   pattern('only? if|when? on-foot', () => vehicleCondition(false)),
+  pattern('not allow? use? sit|inside|in vehicle', () => vehicleCondition(false)),
   pattern('only? if|when? in|inside|sit @vehicle', (c) => ({
     kind: 'condition',
     condition: {

@@ -3,7 +3,8 @@ import type { Recipient } from '../../behavior/values.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { amountOf, quoted } from '../amounts.js';
 import { namedBy } from '../named.js';
-import { type Captures, isConcept, pattern, type Pattern } from '../pattern.js';
+import { alertPatterns } from './alerts.js';
+import { type Captures, isConcept, type MatchContext, pattern, type Pattern, startsStatement } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 
@@ -19,10 +20,29 @@ const setting = (name: Exclude<EffectSetting, { value: unknown }>['name']): Fact
   setting: { name },
 });
 
+/** An item of a choice, and how many of it. */
+const choice = '@number? @item';
+const given = (captures: Captures, index: number): Effect => ({
+  ...{ kind: 'give-item', item: namedBy(captures.get(index + 1, 'item')), to: 'self' },
+  amount: captures.has(index) ? amountOf(captures.get(index, 'quantity')) : { kind: 'fixed', value: 1 },
+});
+
+const openText: Fact = { kind: 'text', text: null, isMore: true, to: 'self' };
+
+/** Whether a colon is between a command that gives something, or what players get, and the match. */
+const isInGivenList = ({ before, matched: [first], text }: MatchContext): boolean => {
+  const given = before.findLast((phrase) => isConcept(phrase, 'reward') || phrase.kind === 'command');
+  return (
+    given !== undefined &&
+    before.some((phrase) => isConcept(phrase, 'reward')) &&
+    text.slice(given.end, first?.start).includes(':')
+  );
+};
+
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // Money. "Pays 500" alone may be a price or a reward: see the values.
-  pattern('give|pay|receive|earn|reward|win random? @amount black-money', (c) => money(c, 'black')),
+  pattern('give|pay|receive|earn|reward|win random? from|between? @amount black-money', (c) => money(c, 'black')),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
     money(c, 'bank'),
   ),
@@ -33,7 +53,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     after.length === 0 ? money(c, 'cash') : null,
   ),
   pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
-  pattern('reward|salary|bonus at|for|random|between? @amount', (c) => money(c, 'cash')),
+  pattern('reward|salary|bonus at|for|from|random|between? @amount', (c) => money(c, 'cash')),
   pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
     effect({
       ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
@@ -54,8 +74,31 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
 
+  // "He loses 200 dollars".
+  pattern('lose|take-away @money|@number cash|money? from|to? bank|bank-account?', (c, { matched, after: [next] }) =>
+    next?.kind === 'item' || (c.get(0, 'quantity').unit === 'number' && matched.length < 3)
+      ? null
+      : effect({
+          ...{ kind: 'take-money', amount: amountOf(c.get(0, 'quantity')), from: 'self' },
+          account: isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash',
+        }),
+  ),
+
   // Items.
-  pattern('give|receive|loot @number @item', (c) =>
+  // "A fish or a trout": one of them, each as likely as the others.
+  pattern(
+    `give|receive|loot|earn random? item|part? same? ${choice} or? ${choice} or? ${choice.replaceAll(' ', '? ')}?`,
+    (c, { matched }) => {
+      const outcomes = [0, 2, 4].flatMap((index) => (c.has(index + 1) ? [given(c, index)] : []));
+      return outcomes.length > 1 && matched.some((phrase) => isConcept(phrase, 'or'))
+        ? effect({
+            kind: 'random',
+            outcomes: outcomes.map((each) => ({ weight: 100 / outcomes.length, effects: [each] })),
+          })
+        : null;
+    },
+  ),
+  pattern('give|receive|loot between|from? @number @item', (c) =>
     effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount: amountOf(c.get(0, 'quantity')), to: 'self' }),
   ),
   pattern('give|receive|loot @item', (c) =>
@@ -65,15 +108,26 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
 
-  pattern('and @number? @item', (c, { before, after: [next] }) =>
-    before.length === 0 && isConcept(next, 'first', 'when', 'if')
-      ? { kind: 'further-item', item: namedBy(c.get(1, 'item')), amount: c.has(0) ? c.number(0) : 1 }
+  // "/starter: 5000 bank, 5 water and a phone".
+  pattern('and? @number? @item', (c, context) =>
+    isInGivenList(context)
+      ? effect({
+          ...{ kind: 'give-item', item: namedBy(c.get(1, 'item')), to: 'self' },
+          amount: c.has(0) ? amountOf(c.get(0, 'quantity')) : { kind: 'fixed', value: 1 },
+        })
       : null,
   ),
-  pattern('and|with? @number? @item', (c, { before, after: [next] }) => {
+  pattern('and? @amount cash|money|bank|bank-account|black-money', (c, context) => {
+    const account = context.matched.at(-1);
+    if (!isInGivenList(context)) return null;
+    if (isConcept(account, 'black-money')) return money(c, 'black');
+    return money(c, isConcept(account, 'bank', 'bank-account') ? 'bank' : 'cash');
+  }),
+  pattern('and|with? @number? @item', (c, { before, after: [next], matched, text }) => {
     // "Gets 500, a phone and a bread".
     const isGiven = before.some((phrase) => isConcept(phrase, 'reward', 'daily', 'receive', 'give'));
-    if (!isGiven || next?.kind === 'quantity' || isConcept(next, 'for', 'to', 'at', 'cost', 'give')) return null;
+    const isOfNext = next?.kind === 'quantity' && !/[,;]/.test(text.slice(matched.at(-1)?.end, next.start));
+    if (!isGiven || isOfNext || isConcept(next, 'for', 'to', 'at', 'cost', 'give')) return null;
     const amount = { kind: 'fixed', value: c.has(0) ? c.number(0) : 1 } as const;
     return effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount, to: 'self' });
   }),
@@ -87,10 +141,13 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('player nearby see value?', () => ({ kind: 'connection' })),
 
   // Body and mind.
+  // More than 100 is a price.
   pattern('give|add|receive? @number|@percent armor', (c) =>
-    effect({ kind: 'armor', percent: c.number(0), to: 'self' }),
+    c.number(0) > 100 ? null : effect({ kind: 'armor', percent: c.number(0), to: 'self' }),
   ),
-  pattern('armor @number|@percent', (c) => effect({ kind: 'armor', percent: c.number(0), to: 'self' })),
+  pattern('armor @number|@percent', (c) =>
+    c.number(0) > 100 ? null : effect({ kind: 'armor', percent: c.number(0), to: 'self' }),
+  ),
   pattern('full armor', () => effect({ kind: 'armor', percent: 100, to: 'self' })),
   pattern('heal|give|add|receive? @number|@percent health', (c) =>
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
@@ -100,6 +157,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'heal', percent: 100, to: isConcept(matched.at(-1), 'player') ? 'target' : 'self' }),
   ),
   pattern('revive player?', () => effect({ kind: 'revive', to: 'target' })),
+  pattern('receive? freeze player? for|at? @seconds', () => ({ kind: 'impossible' })),
   pattern('freeze player?', () => effect({ kind: 'freeze', isFrozen: true, to: 'self' })),
   pattern('kill player', () => effect({ kind: 'kill', to: 'self' })),
   ...(['hunger', 'thirst'] as const).map((kind) =>
@@ -130,9 +188,6 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('run|go|walk? double speed for|at? @seconds?', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.49, seconds: seconds(c, 0, 0) }),
   ),
-  pattern('run more? speed for|at? @seconds?', (c) =>
-    effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 0) }),
-  ),
   pattern('for @seconds ~run double speed', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.49, seconds: c.number(0) }),
   ),
@@ -158,7 +213,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('run|walk|go @seconds more? speed', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.3, seconds: c.number(0) }),
   ),
-  pattern('run|walk|go more? speed for|at? @seconds?', (c) =>
+  pattern('run|walk|go more? speed for|at|while? @seconds?', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.3, seconds: seconds(c, 0, 0) }),
   ),
   pattern('drunk? walk-style drunk? for|at|while? @seconds', (c) =>
@@ -166,14 +221,12 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   pattern('receive|give all? damage all?', () => setting('damageAfterwards')),
-  pattern('when finish', () => ({ kind: 'connection' })),
+  pattern('when finish|start', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'connection' } : null,
+  ),
   pattern('with? street', () => setting('withStreet')),
   pattern('fall when? jump?', () => setting('fallsWhenJumping')),
   pattern('when jump', () => ({ kind: 'connection' })),
-  pattern('show blip place-noun? every|all? other? @job for|at? @seconds?', (c) => ({
-    kind: 'effect',
-    effect: { ...alert(c.get(0, 'job').name).effect, blipSeconds: seconds(c, 1, 60), isAnonymous: false } as Effect,
-  })),
   pattern('give|receive? @number experience', (c) =>
     effect({
       kind: 'count',
@@ -199,7 +252,16 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('all|every|everyone player? with|have @item item? receive|see notify|message', (c) =>
     effect({ kind: 'notify', to: { withItem: c.get(0, 'item').name }, text: 'New message' }),
   ),
-  pattern('receive|see|show message? @quote', (c, { before }) => {
+  // "The player gets a message": of which the text is open.
+  pattern('and? player receive|see notify|message|text', (_, context) =>
+    (isConcept(context.matched[0], 'and') || startsStatement(context)) && context.after[0]?.kind !== 'quote'
+      ? openText
+      : null,
+  ),
+  pattern('notify player|everyone? with|by notify|message', (_, { before, after }) =>
+    before.length + after.length === 0 ? openText : null,
+  ),
+  pattern('receive|see|show|appear|go|stand message? @quote', (c, { before }) => {
     // An entry of the menu.
     if (before.some((phrase) => isConcept(phrase, 'menu')))
       return { kind: 'setting', setting: { name: 'text', value: quoted(c.get(0, 'quote').text) } };
@@ -207,46 +269,32 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })
       : effect({ kind: 'notify', to: 'self', text: quoted(c.get(0, 'quote').text) });
   }),
-  pattern('announce|message|notify @quote', (c) => effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) })),
-
-  // The police.
-  pattern('@job receive|see? anonymous? dispatch|call|notify|message|tip', (c) => alert(c.get(0, 'job').name)),
-  pattern('@job receive|see? with|at|in? @percent chance? dispatch|call|notify|message|tip', (c) => ({
-    ...alert(c.get(0, 'job').name),
-    chancePercent: c.number(1),
-  })),
-  pattern('@job dispatch|notify|call chance? @percent', (c) => ({
-    ...alert(c.get(0, 'job').name),
-    chancePercent: c.number(1),
-  })),
-  pattern('every|each time', (_, { before }) => (before.length > 0 ? { kind: 'connection' } : null)),
-  // "They get a ping instead": those whom the condition in front names.
-  pattern('receive|see dispatch|call|notify|message instead?', (_, { before }) =>
-    before.length === 0 ? alert() : null,
+  pattern('message|notify|text for|to|at all|everyone player? @quote', (c) =>
+    effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
   ),
-  pattern('@job receive|see blip', (c) => alert(c.get(0, 'job').name)),
-  pattern('@percent chance? ~call|notify|dispatch @job', (c) => ({
-    ...alert(c.get(1, 'job').name),
-    chancePercent: c.number(0),
-  })),
-  pattern('call|notify|dispatch @job', (c) => alert(c.get(0, 'job').name)),
-  // "The police is called".
-  pattern('@job name', (c, { after }) => (after.length === 0 ? alert(c.get(0, 'job').name) : null)),
-  pattern('@job notify at|in? @percent time?', (c) => ({ ...alert(c.get(0, 'job').name), chancePercent: c.number(1) })),
-  pattern('notify|call|dispatch to|at? @job at|in? @percent time?', (c) => ({
-    ...alert(c.get(0, 'job').name),
-    chancePercent: c.number(1),
-  })),
+  pattern('announce|message|notify in? chat? go|show|appear? @quote', (c) =>
+    effect({ kind: 'announce', text: quoted(c.get(0, 'quote').text) }),
+  ),
+
+  ...alertPatterns,
+  // "/announce [message] shows a big message to everyone".
+  pattern('show|send|write? @unknown? notify|message|text|announce to|for|at? everyone|all player?', (_, { before }) =>
+    before.some((phrase) => phrase.kind === 'command' && phrase.parameters.length > 0)
+      ? effect({ kind: 'say', to: 'everyone' })
+      : null,
+  ),
+  pattern('every|each? any|all? receive|buy|sell|use|take-out? log to|in|at? webhook', () => effect({ kind: 'log' })),
+  ...['also? log|save|send|write every|any|all? to|in|at? webhook', 'also? to|in|at webhook log|save|send|write'].map(
+    (log) => pattern<Fact>(log, () => effect({ kind: 'log' })),
+  ),
 
   // Rules of the server.
   pattern('warn player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
   pattern('@seconds before warn player?', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
+  pattern('go|teleport to|at|in marker|waypoint|blip in|at|from? map|place-noun?', (_, { before }) =>
+    before.some(({ kind }) => kind === 'command' || kind === 'key')
+      ? effect({ kind: 'teleport', to: 'waypoint', who: 'self' })
+      : null,
+  ),
   pattern('kick player?', () => effect({ kind: 'kick', reason: 'Kicked' })),
 ];
-
-function alert(...jobs: string[]): Extract<Fact, { kind: 'effect' }> {
-  return {
-    kind: 'effect',
-    effect: { kind: 'dispatch', jobs, text: 'Alert', blipSeconds: 60, withStreet: false, isAnonymous: true },
-  };
-}

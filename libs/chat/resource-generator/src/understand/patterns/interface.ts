@@ -2,10 +2,11 @@ import type { Effect } from '../../behavior/effect.js';
 import type { HudCorner, HudValue } from '../../behavior/interface-effect.js';
 import type { Concept } from '../concepts.js';
 import type { EffectSetting, Fact } from '../facts.js';
-import { isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
+import { isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 const setting = (value: EffectSetting): Fact => ({ kind: 'effect-setting', setting: value });
+const keyOf = ({ key }: PhraseOf<'key'>): Fact => ({ kind: 'trigger', trigger: { kind: 'key', key } });
 const connection = (source: string): Pattern<Fact> => pattern(source, () => ({ kind: 'connection' }));
 
 /** What a panel can show, by the words for it. */
@@ -46,6 +47,11 @@ const corner = (vertical: string, horizontal: string, value: HudCorner): Pattern
 export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A speedometer with fuel", "a hud that shows health and armor", "show the server id".
   pattern('speedometer speed?', () => ({ kind: 'panel', values: ['speed'] })),
+  // "… and a seatbelt with the key B".
+  pattern('and|with? seatbelt at|with|in|for? @key', (c) => [
+    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false }),
+    { kind: 'trigger', trigger: { kind: 'key', key: c.get(0, 'key').key } },
+  ]),
   pattern('hud', () => ({ kind: 'panel', values: [] })),
   pattern(`and|with? ${valueNames} icon|hud?`, (_, context) =>
     isShown(context) ? { kind: 'panel', values: valuesOf(context) } : null,
@@ -57,23 +63,28 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...corner('bottom|below', 'left', 'bottom-left'),
   ...corner('top|above', 'right', 'top-right'),
   ...corner('top|above', 'left', 'top-left'),
+  // "Hide it with F7": used again, the panel is shown.
+  pattern('and? show|hide and|or? show|hide? with|by|at @key', (c) => keyOf(c.get(0, 'key'))),
+  pattern('and? with|by|at @key show|hide and|or? show|hide?', (c) => keyOf(c.get(0, 'key'))),
   connection('at|in? screen'),
 
   // The seatbelt.
   pattern('wear|use|place|open|close|start|stop|lock? seatbelt wear|use|place|open|close|start|stop|lock?', () =>
     effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false }),
   ),
-  pattern('without|no|not seatbelt ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('without|no|not wear? ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('without|no seatbelt', () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('eject ~above|more-than|at|from @speed', (c) => setting({ name: 'ejectKmh', value: c.number(0) })),
-  pattern('if|when? crash|eject above|more-than|at|with|from @speed', (c) =>
+  pattern('without|no|not seatbelt ~eject at|by|with? crash? above|more-than @number|@speed', (c) =>
     setting({ name: 'ejectKmh', value: c.number(0) }),
   ),
-  pattern('icon', (_, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'seatbelt')) ? setting({ name: 'hasSymbol' }) : null,
+  pattern('without|no|not seatbelt|wear? ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
+  pattern('without|no seatbelt', () => setting({ name: 'ejectKmh', value: 80 })),
+  pattern('if|when? crash|eject ~above|more-than|at|with|from @speed', (c) =>
+    setting({ name: 'ejectKmh', value: c.number(0) }),
   ),
-  pattern('icon if|when? not? wear|without|not', () => setting({ name: 'hasSymbol' })),
+  pattern('icon if|when? not? wear|without|not?', (_, { before, matched }) =>
+    matched.length > 1 || before.some((phrase) => isConcept(phrase, 'seatbelt'))
+      ? setting({ name: 'hasSymbol' })
+      : null,
+  ),
 
   // The meter of a taxi.
   pattern('meter', () => effect({ kind: 'meter', price: 5, perMeters: 100, isForAll: false })),
@@ -81,8 +92,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     setting({ name: 'price', value: c.number(0) }),
     setting({ name: 'perMeters', value: c.number(1) }),
   ]),
-  pattern('driver and passenger see price?', () => setting({ name: 'isForAll' })),
-  pattern('passenger see price? also?', () => setting({ name: 'isForAll' })),
+  pattern('driver? and? passenger see price? also?', () => setting({ name: 'isForAll' })),
   connection('in any|every|all vehicle'),
   connection('not only @job|@vehicle'),
 
@@ -104,5 +114,4 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   connection('when|if? other? player? accept'),
   connection('above|more amount win all?'),
-  connection('win all|money'),
 ];

@@ -1,24 +1,17 @@
 import { weatherPhrases } from '../../vocabulary/weather.js';
-import type { BlockId } from '../../specification/resource-specification.js';
 import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
-import type { Fact, Feature, Preset } from '../facts.js';
-import { isConcept, pattern, type Pattern } from '../pattern.js';
-
-const preset = (source: string, block: BlockId, variant: string): Pattern<Fact> =>
-  pattern(`other? ${source}`, (_, { matched, before }) => ({
-    kind: 'preset',
-    preset: { block, variant },
-    // "Another shop", "also add a garage".
-    isAnother: isConcept(matched[0], 'other') || isConcept(before.at(-1), 'add', 'also'),
-  }));
-const feature = (source: string, name: Feature): Pattern<Fact> =>
-  pattern(source, () => ({ kind: 'feature', feature: name }));
+import type { Fact, Preset } from '../facts.js';
+import { namedBy } from '../named.js';
+import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
+import { deliveryPatterns } from './deliveries.js';
+import { feature, preset } from './preset-pattern.js';
 
 /** The verbs of commands for admins, and the names of the commands. */
 const adminCommands: readonly (readonly [Concept, string])[] = [
   ['heal', 'heal'],
+  ['treat', 'heal'],
   ['revive', 'revive'],
   ['bring', 'bring'],
   ['go', 'goto'],
@@ -27,6 +20,16 @@ const adminCommands: readonly (readonly [Concept, string])[] = [
   ['announce', 'announce'],
   ['teleport', 'goto'],
 ];
+
+/** What is robbed, and the robbery of it. */
+const robberies: readonly (readonly [Concept, string])[] = [
+  ['shop', 'store'],
+  ['bank', 'bank'],
+  ['house', 'house'],
+];
+
+/** "When a medic goes on duty": what happens then is asked for, and no job. */
+const isMoment = (before: readonly Phrase[]): boolean => before.some((phrase) => isConcept(phrase, 'when', 'if'));
 
 /** A job with duty, of which some are known. */
 function dutyJob(job: Phrase | undefined): Fact {
@@ -52,7 +55,7 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A workbench in the mechanic shop": a place that nobody knows, not another shop.
-  pattern('at|in @job shop', (_, { before }) =>
+  pattern('at|in|nearby @job|@unknown? shop', (_, { before }) =>
     before.some((phrase) => isConcept(phrase, 'workbench', 'garage', 'marker', 'npc', 'stash'))
       ? { kind: 'unknown-place' }
       : null,
@@ -64,19 +67,22 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   preset('armory', 'shop', 'weapons'),
-  preset('weapon shop', 'shop', 'weapons'),
+  preset('weapon shop|npc', 'shop', 'weapons'),
   preset('item? shop', 'shop', 'general'),
   // "A coffee stand", "a hardware store": what kind of shop it is.
   pattern('@item|@animal|@unknown shop', (_, { before, matched, text }) =>
-    before.every((phrase) => isConcept(phrase, 'make', 'want', 'need', 'add'))
+    before.every(asksForIt)
       ? [
           { kind: 'preset', preset: { block: 'shop', variant: 'general' }, isAnother: false },
-          { kind: 'unknown-title', title: titleOf(matched, text) },
+          {
+            ...{ kind: 'unknown-title', title: titleOf(matched, text) },
+            ...(matched[0]?.kind === 'item' && { wares: namedBy(matched[0]) }),
+          },
         ]
       : null,
   ),
-  pattern('@color shop', (c) =>
-    c.get(0, 'color').color === 'black'
+  pattern('shop? @color shop?', (c, { matched }) =>
+    c.get(0, 'color').color === 'black' && matched.length === 2
       ? { kind: 'preset', preset: { block: 'shop', variant: 'blackMarket' }, isAnother: false }
       : null,
   ),
@@ -90,21 +96,48 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('impound garage|spot?', 'garage', 'impound'),
   preset('dealership', 'dealer', 'general'),
   preset('vehicle dealership|shop', 'dealer', 'general'),
-  preset('vehicle? rent vehicle?', 'rental', 'general'),
+  preset(
+    'vehicle? rent vehicle?',
+    'rental',
+    'general',
+    ({ before, matched }) =>
+      matched.length > 1 || !before.some((phrase) => isConcept(phrase, 'stash', 'house', 'door', 'spot')),
+  ),
   preset('bank', 'bank', 'general'),
   preset('money? transfer money?', 'bank', 'general'),
   preset('elevator', 'teleports', 'general'),
   preset('teleporter', 'teleports', 'general'),
   preset('teleport from|between', 'teleports', 'general'),
-  preset('shop robbery|rob', 'robbery', 'store'),
-  preset('robbery|rob at|from|in|to shop', 'robbery', 'store'),
-  preset('rob shop', 'robbery', 'store'),
-  preset('bank robbery|rob', 'robbery', 'bank'),
-  preset('robbery|rob at|from|in|to bank', 'robbery', 'bank'),
-  preset('rob bank', 'robbery', 'bank'),
-  preset('house robbery|rob', 'robbery', 'house'),
-  preset('robbery|rob at|from|in|to house', 'robbery', 'house'),
+  preset('vending-machine', 'shop', 'general'),
+  // "A robbery of a container": what is robbed names it.
+  pattern('robbery|rob at|in|from? @unknown', (c, { before }) =>
+    before.every(asksForIt)
+      ? [
+          { kind: 'preset', preset: { block: 'robbery', variant: 'store' }, isAnother: false },
+          { kind: 'unknown-title', title: `${namedBy(c.get(0, 'unknown')).label} robbery` },
+        ]
+      : null,
+  ),
+  // "Un teletransporte de Legion Square a Sandy Shores".
+  pattern('teleport with? @place to|for|at @place', (c) => [
+    { kind: 'preset', preset: { block: 'teleports', variant: 'general' }, isAnother: false },
+    { kind: 'place', place: placeOf(c.get(0, 'place')) },
+    { kind: 'place', place: placeOf(c.get(1, 'place')) },
+  ]),
+  ...robberies.flatMap(([place, variant]) => [
+    preset(`${place} robbery|rob`, 'robbery', variant),
+    preset(`robbery|rob|steal at|from|in|to? ${place}`, 'robbery', variant),
+  ]),
   preset('robbery', 'robbery', 'store'),
+  // "Rob the Vangelico": what is there.
+  pattern('robbery|rob at|in|from? @place', (c, { before }) =>
+    before.every(asksForIt)
+      ? [
+          { kind: 'preset', preset: { block: 'robbery', variant: 'store' }, isAnother: false },
+          { kind: 'place', place: placeOf(c.get(0, 'place')) },
+        ]
+      : null,
+  ),
   preset('workbench', 'crafting', 'general'),
   preset('leaderboard', 'leaderboard', 'points'),
   preset('playtime leaderboard|list', 'leaderboard', 'playtime'),
@@ -112,22 +145,21 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('kill leaderboard|list', 'leaderboard', 'kills'),
   preset('leaderboard ~kill', 'leaderboard', 'kills'),
   preset('scoreboard', 'scoreboard', 'general'),
+  preset('list player', 'scoreboard', 'general'),
   preset('whitelist', 'whitelist', 'general'),
-  preset('safe-zone', 'zones', 'safe'),
-  preset('daily reward|bonus?', 'daily-reward', 'general'),
-  pattern('daily reward|bonus between|at|from? @amount', (c) => [
-    { kind: 'preset', preset: { block: 'daily-reward', variant: 'general' }, isAnother: false },
-    { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
-  ]),
+  preset('daily reward|bonus', 'daily-reward', 'general'),
+  ...['daily reward|bonus', 'reward|bonus daily'].map((reward) =>
+    pattern<readonly Fact[]>(`${reward} between|at|from? @amount`, (c) => [
+      { kind: 'preset', preset: { block: 'daily-reward', variant: 'general' }, isAnother: false },
+      { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+    ]),
+  ),
   preset('report place-noun|list?', 'reports', 'general'),
   preset('player report place-noun?', 'reports', 'general'),
-  pattern('delivery mission|job?', (_, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'unknown')
-      ? null
-      : { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
-  ),
-  preset('weather and? time? share?', 'weather', 'general'),
+  ...deliveryPatterns,
+  preset('share? weather and? time? share? for? all?', 'weather', 'general'),
   preset('automatic announce|message', 'notifications', 'announcements'),
+  preset('announce|message automatic', 'notifications', 'announcements'),
   preset('page menu', 'menu', 'nui'),
   preset('menu menu', 'menu', 'nui'),
   preset('menu open? with command?', 'menu', 'general'),
@@ -144,8 +176,13 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     { kind: 'payment', amount: amountOf(c.get(1, 'quantity')) },
   ]),
   pattern('@job? job ~start|stop duty', (c) => dutyJob(c.phrase(0))),
-  pattern('job? start|go|clock-in and|or? stop|clock-out? duty', () => dutyJob(undefined)),
+  pattern('job? start|go|clock-in and|or? stop|clock-out? duty', (_, { before }) =>
+    isMoment(before) ? null : dutyJob(undefined),
+  ),
+  // "Les policiers prennent leur service".
+  pattern('@job start|enter|receive duty', (c, { before }) => (isMoment(before) ? null : dutyJob(c.phrase(0)))),
   pattern('clock-in|duty and|or? clock-out?', (_, { after, before, matched: [first] }) =>
+    isMoment(before) ||
     before.some((phrase) => phrase.kind === 'quantity') ||
     isConcept(after[0], 'online') ||
     (first?.text.includes(' ') === true && isConcept(first, 'duty'))
@@ -154,10 +191,24 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('admin? see? report with @command', () => ({ kind: 'feature', feature: 'staff-sees' })),
   feature('admin see report', 'staff-sees'),
+  // "Store your car and take it out again".
+  pattern('and? take-out vehicle? again?', (_, { before, matched, after: [next], text }) =>
+    before.length === 0 && (!next || /[,;]/.test(text.slice(matched.at(-1)?.end, next.start)))
+      ? { kind: 'feature', feature: 'store' }
+      : null,
+  ),
   feature('deposit', 'deposit'),
   feature('withdraw', 'withdraw'),
   feature('transfer money? to? other? player? by? player? id?', 'transfer'),
-  feature('and return', 'return-way'),
+  // Behind the time of a rental.
+  pattern('and? then? vehicle? disappear|delete', (_, { before }) =>
+    before.length === 0 || before.at(-1)?.kind === 'quantity' ? { kind: 'feature', feature: 'expires' } : null,
+  ),
+  pattern('and? return', (_, { before, after }) =>
+    after.length === 0 && before.filter(({ kind }) => kind === 'place').length > 1
+      ? { kind: 'feature', feature: 'return-way' }
+      : null,
+  ),
   feature('lock and? unlock? door?', 'lock'),
   feature('unlock door', 'lock'),
   feature('with reason', 'reason'),
@@ -177,6 +228,8 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     trigger: { kind: 'interval', everySeconds: c.number(0) },
   })),
   preset('vehicle? key lock|vehicle', 'vehicle-keys', 'general'),
+  preset('lock|close vehicle with|at|by key', 'vehicle-keys', 'general'),
+  preset('vehicle with key lock', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
   // "Something like esx_holdup": the name says what it is.
@@ -185,9 +238,16 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     return known ? { kind: 'preset', preset: known[1], isAnother: false } : null;
   }),
   preset('give|send|write bill to? player?', 'billing', 'general'),
+  preset('give|send|write|charge player bill', 'billing', 'general'),
+  pattern('bill give|send|write', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'player'))
+      ? [{ kind: 'preset', preset: { block: 'billing', variant: 'general' }, isAnother: false }, { kind: 'connection' }]
+      : null,
+  ),
   preset('bill player', 'billing', 'general'),
   preset('jail player?', 'jail', 'general'),
   preset('admin command', 'admin-commands', 'general'),
+  preset('command for? admin', 'admin-commands', 'general'),
   pattern('every|each? vehicle? take-out from? @place', (c) =>
     /impound/i.test(c.get(0, 'place').label)
       ? [
@@ -197,11 +257,16 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   feature('time? continue|save when|after reconnect|leave', 'survives-reconnect'),
-  feature('continue after reconnect', 'survives-reconnect'),
   feature('@command to? release', 'release'),
-  feature('admin see', 'staff-sees'),
-  feature('teleport to player', 'staff-teleports'),
-  feature('close', 'staff-closes'),
+  feature('after|when time finish? go|release|leave|teleport at|in|to? door?', 'release'),
+  feature('show|see? how @unknown? last', 'shows-time'),
+  feature('admin see list?', 'staff-sees'),
+  // Closed at a time of the day or week is something else.
+  pattern('close', (_, { before, after }) =>
+    [...before, ...after].some((phrase) => phrase.kind === 'weekday' || isConcept(phrase, 'night', 'day'))
+      ? null
+      : { kind: 'feature', feature: 'staff-closes' },
+  ),
   ...adminCommands.map(([concept, name]) =>
     pattern<Fact>(`${concept} player?`, (_, { before }) =>
       before.some((phrase) => isConcept(phrase, 'admin')) ? { kind: 'admin-command', name } : null,

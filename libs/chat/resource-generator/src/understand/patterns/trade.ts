@@ -1,11 +1,20 @@
 import { placeOf } from '../amounts.js';
-import type { Named } from '../../behavior/values.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
-import { endsInRelative, isSells } from '../grammar.js';
+import { hasRelativeBehindComma, endsInRelative, isSells, isYouBuy, saysAllowed } from '../grammar.js';
 import { namedBy } from '../named.js';
-import { type Captures, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { offerOf } from './goods.js';
+import { handoutPatterns } from './handouts.js';
+import {
+  asksForIt,
+  type Captures,
+  isConcept,
+  type MatchContext,
+  pattern,
+  type Pattern,
+  type PhraseOf,
+} from '../pattern.js';
 
 const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
 
@@ -24,24 +33,22 @@ const offer = (captures: Captures, thing: number, price: number | null): Extract
   };
 };
 
+/** What goods are in. */
+const packaging: ReadonlySet<string> = new Set(['bottle', 'bag', 'baggy', 'package', 'can']);
+
 /** Things that are goods where something is traded. */
 const soldConcepts =
   'ammo|armor|door|engine|key|seat|plate|fuel|clothing|food|drug|weapon|licence|trailer|dice|letter|icon|meter|extras|livery';
 
-const knownGoods: Partial<Record<string, Named>> = {
-  ammo: { name: 'pistol_ammo', label: 'Pistol ammo' },
-  armor: { name: 'armor', label: 'Body armor' },
-};
-
-const offerOf = (phrase: Phrase): Extract<Fact, { kind: 'offer' }> => ({
-  ...{ kind: 'offer', isWeapon: phrase.kind === 'weapon', isVehicle: false, price: null },
-  thing: (phrase.kind === 'concept' ? knownGoods[phrase.concept] : undefined) ?? namedBy(phrase),
-});
+/** "3x" says how many. */
+const isCount = (phrase: Phrase | undefined): boolean => /[x×]$/i.test(phrase?.text ?? '');
 
 const isTrade = (before: readonly Phrase[]): boolean =>
   before.some((phrase) => isConcept(phrase, 'sell', 'buy', 'shop', 'armory'));
 
-const shopWords: ReadonlySet<string> = new Set(['shop', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker']);
+const shopWords: ReadonlySet<string> = new Set([
+  ...['shop', 'armory', 'npc', 'dealership', 'spot', 'place-noun', 'ped', 'marker'],
+]);
 const playerWords: ReadonlySet<string> = new Set(['player', 'everyone', 'where', 'customer', 'employee', 'driver']);
 
 const goodsKinds: ReadonlySet<string> = new Set(['item', 'weapon', 'animal', 'unknown', 'color']);
@@ -51,17 +58,28 @@ export const isBeforeGoods = ([first, second]: readonly Phrase[]): boolean =>
   first !== undefined &&
   (goodsKinds.has(first.kind) || (first.kind === 'quantity' && goodsKinds.has(second?.kind ?? '')));
 
+/** Whether characters of the game are who buys: "sell weed to npcs". */
+const isToNpc = (after: readonly Phrase[]): boolean =>
+  after.some((phrase, index) => isConcept(phrase, 'npc', 'passer-by') && isConcept(after[index - 1], 'to', 'at'));
+
 /** Who does what a verb says: the noun in front of it decides. */
 function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {
+  if (isConcept(matched[0], 'sell') && isToNpc(after)) return 'player';
   // "A bar that sells …": what is described sells.
   if (endsInRelative(text.slice(0, matched[0]?.start)) && !before.some(isPlayer)) return 'shop';
   for (const [index, phrase] of [...before.entries()].toReversed()) {
-    // "A shop for police that sells …": the shop sells.
-    if (phrase.kind === 'job' && !isConcept(before[index - 1], 'for', 'by', 'to'))
+    const owned = before[index - 1];
+    // "A shop for police that sells …", "the armory of the police sells …": the shop sells.
+    if (phrase.kind === 'job' && owned?.kind === 'concept' && shopWords.has(owned.concept)) return 'shop';
+    if (phrase.kind === 'job' && !isConcept(owned, 'for', 'by', 'to'))
       return isShopkeeper(phrase, matched[0]) ? 'shop' : 'player';
     if (phrase.kind !== 'concept') continue;
     if (playerWords.has(phrase.concept)) return 'player';
-    if (shopWords.has(phrase.concept)) return 'shop';
+    // "At the market …": where it happens.
+    if (isConcept(matched[0], 'buy') && isConcept(before[index - 1], 'at', 'in')) continue;
+    // "At the lab …, sold at the docks": the lab sells nothing.
+    const isApart = phrase.concept === 'place-noun' && /[,;]/.test(text.slice(phrase.end, matched[0]?.start));
+    if (shopWords.has(phrase.concept) && !isApart) return 'shop';
   }
   const [subject] = before;
   const verb = matched[0];
@@ -70,16 +88,28 @@ function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact
     return /[,:;]/.test(text.slice(subject.end, verb.start)) ? 'unknown' : 'shop';
   }
   if (!subject && isSells(verb?.text ?? '')) return 'titled';
+  // "Eine Tankstelle, die Wasser für 3 verkauft": the verb is at the end.
+  if (after.length === 0 && isSells(verb?.text ?? '') && hasRelativeBehindComma(text.slice(0, verb?.start)))
+    return 'shop';
   const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';
 }
 
 /** Who sells: of two sides, the one that does not buy. */
 function sellerIn(context: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {
+  if (isBoughtByPlayer(context)) return 'shop';
   const subject = subjectOf(context);
-  if (!isConcept(context.matched[0], 'buy')) return subject;
-  return subject === 'shop' ? 'player' : subject === 'player' ? 'shop' : 'unknown';
+  return isConcept(context.matched[0], 'buy') && subject === 'shop' ? 'player' : subject;
 }
+
+/** "Players buy", "you buy", "they can buy". */
+const isBoughtByPlayer = (context: MatchContext): boolean => {
+  const [verb] = context.matched;
+  const words = /[^,;:.!?\n]*$/.exec(context.text.slice(0, verb?.start))?.[0] ?? '';
+  return (
+    isConcept(verb, 'buy') && (subjectOf(context) === 'player' || isYouBuy(verb?.text ?? '') || saysAllowed(words))
+  );
+};
 
 const isPlayer = (phrase: Phrase): boolean => phrase.kind === 'concept' && playerWords.has(phrase.concept);
 
@@ -100,8 +130,32 @@ const gradedOffer = (captures: Captures, thing: number, grade: number, price: nu
 
 /** Things with their prices, and who sells them. */
 export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c, { after: [next] }) =>
-    isConcept(next, 'stress', 'thirst', 'hunger', 'health', 'armor', 'experience') ? null : offer(c, 0, 1),
+  ...handoutPatterns,
+  pattern(`${thing} for|at|to|cost|by|per? @amount each?`, (c, { before, matched, after: [next], text }) => {
+    const isOfNext = next !== undefined && !/[,;]/.test(text.slice(matched.at(-1)?.end, next.start));
+    if (isCount(c.phrase(1))) return null;
+    // "With a pickaxe, 3 stones per hit": the number counts what follows.
+    const [thing, amount] = [c.phrase(0), c.get(1, 'quantity')];
+    // "4 oranges for 1 juice": for so many of them.
+    // "At the hotel, 30 slots".
+    const isApart = /[,;(]/.test(text.slice(thing?.end, amount.start));
+    const isCounted =
+      isOfNext && (goodsKinds.has(next.kind) || isConcept(next, 'slot', 'place-noun', 'stop', 'vehicle'));
+    if (amount.unit === 'number' && isCounted && (isApart || matched.length > 2)) return null;
+    if (isOfNext && isConcept(next, 'stress', 'thirst', 'hunger', 'health', 'armor', 'experience')) return null;
+    // A model that nobody knows.
+    const isModel =
+      c.phrase(0)?.kind === 'unknown' &&
+      before.some((phrase) => phrase.kind === 'vehicle' || isConcept(phrase, 'rent'));
+    return { ...offer(c, 0, 1), ...(isModel && { isVehicle: true }) };
+  }),
+  pattern('sell @amount per|for|each? @item', (c, context) =>
+    packaging.has(c.get(1, 'item').name)
+      ? [
+          { kind: 'trade', seller: subjectOf(context) },
+          { kind: 'price', value: c.number(0) },
+        ]
+      : null,
   ),
   pattern(`@money for|per|each ${thing}`, (c) => offer(c, 1, 0)),
   // "Sells water and bread": the prices are usual ones.
@@ -111,10 +165,17 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   // "Armory for the police: pistol, body armor": goods behind a colon.
-  pattern(`and? @item|@weapon|armor|ammo`, (_, { before, after, matched, text, isTitle }) => {
-    const goods = matched.find((phrase) => !isConcept(phrase, 'and'));
+  // "An armory with pistol and taser": goods behind "with".
+  pattern(`and|with? @item|@weapon|armor|ammo`, (_, { before, after, matched, text, isTitle }) => {
+    const goods = matched.find((phrase) => !isConcept(phrase, 'and', 'with'));
     const shop = before.findLast((phrase) => isConcept(phrase, 'shop', 'armory'));
-    const isListed = shop !== undefined && text.slice(shop.end, goods?.start).includes(':');
+    const isWith = [...before, ...matched].some((phrase) => isConcept(phrase, 'with'));
+    const isRobbed = before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
+    const isListed = shop !== undefined && (text.slice(shop.end, goods?.start).includes(':') || (isWith && !isRobbed));
+    // "A shop with alcohol in Vinewood: beer 8": what the goods are.
+    const isSaid = after.some((phrase) => isConcept(phrase, 'sell')) && after.some(({ kind }) => kind === 'quantity');
+    const isCategory = isTitle || (isWith && (isSaid || text.slice(goods?.end, after.at(-1)?.start).includes(':')));
+    if (isListed && goods && isCategory && !isTitle) return { kind: 'connection' };
     return isListed && goods && !isPriced(after) && !isTitle ? offerOf(goods) : null;
   }),
   // "Buys pelts: wolf 6, deer 4": what the goods are.
@@ -131,9 +192,25 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const thing = matched.find((phrase) => !isConcept(phrase, 'and'));
     return isTrade(before) && thing ? { ...offerOf(thing), price: c.number(0) } : null;
   }),
+  // "Ammo 15 each": what protects or shoots has no such number.
+  pattern('ammo for|at|to|cost|by|per? @amount each?', (c, { matched: [thing] }) =>
+    thing ? { ...offerOf(thing), price: c.number(0) } : null,
+  ),
+  pattern('and? armor for|at|to|cost|by|per? @amount', (c, { matched }) => {
+    const thing = matched.find((phrase) => isConcept(phrase, 'armor'));
+    return thing && c.number(0) > 100 ? { ...offerOf(thing), price: c.number(0) } : null;
+  }),
+  // "Drinks for customers: beer 15": what the goods are.
+  pattern('food|drug|weapon|clothing|item for? customer|player|everyone?', (_, { before, isTitle }) =>
+    before.length === 0 && isTitle ? { kind: 'connection' } : null,
+  ),
   pattern('@item|@unknown sell for|at from|between? @amount', (c) => offer(c, 0, 1)),
-  // "Il ferro si vende a 25".
-  pattern('@item sell at|to|for? @amount', (c) => [{ kind: 'trade', seller: 'player' }, offer(c, 0, 1)]),
+  // "Il ferro si vende a 25", "une sardine se vend 12$".
+  pattern('@item|@unknown sell at|to|for? @amount', (c, { after: [next] }) =>
+    next !== undefined && goodsKinds.has(next.kind) && c.get(1, 'quantity').unit === 'number'
+      ? null
+      : [{ kind: 'trade', seller: 'player' }, offer(c, 0, 1)],
+  ),
   // "A licence at city hall for 1500".
   pattern('@item|@weapon|@vehicle at|in @place for|at @amount', (c) => [
     offer(c, 0, 2),
@@ -157,32 +234,31 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isPriced(context.after) ? null : [{ kind: 'trade', seller: sellerIn(context) }, offer(c, 0, null)],
   ),
   // "Weed dealer: …".
-  pattern('@item npc', (c, { before }) =>
-    before.every((phrase) => isConcept(phrase, 'need', 'want', 'make', 'add')) ? offer(c, 0, null) : null,
-  ),
+  pattern('@item npc', (c, { before }) => (before.every(asksForIt) ? offer(c, 0, null) : null)),
   pattern('@amount at|in @place', (c) => ({
     kind: 'place-price',
     place: placeOf(c.get(1, 'place')),
     value: c.number(0),
   })),
   // "Grade 0 gets pistol and taser, grade 3 and above also carbine rifle".
-  pattern('for|from|at-least? grade @number more|above|at-least? ~receive? also? @weapon|@item', (c) => [
-    { kind: 'offer-grade', grade: c.number(0) },
-    offer(c, 1, null),
-  ]),
+  pattern(
+    'for|from|at-least? grade @number more|above|at-least? ~receive? also? @weapon|@item for|at|cost? @amount?',
+    (c) => [{ kind: 'offer-grade', grade: c.number(0) }, offer(c, 1, c.has(2) ? 2 : null)],
+  ),
   pattern('and|also? @weapon|@item', (c, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'grade')) && !isPriced(after) ? offer(c, 0, null) : null,
   ),
   // A model that nobody knows, in a list of vehicles.
-  pattern('and|with @unknown', (c, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership'))
+  pattern('and|with @unknown', (c, { before, after }) =>
+    before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership', 'garage')) && !isPriced(after)
       ? { kind: 'offer', thing: namedBy(c.get(0, 'unknown')), isWeapon: false, isVehicle: true, price: null }
       : null,
   ),
   pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
   pattern('buy', (_, context) => {
-    const isOfPlayers = subjectOf(context) === 'player' || isConcept(context.before.at(-1), 'to', 'press');
-    return { kind: 'trade', seller: isOfPlayers ? 'shop' : 'player' };
+    const isByPlayer = isBoughtByPlayer(context);
+    if (isByPlayer) return { kind: 'trade', seller: 'shop', isByPlayer };
+    return { kind: 'trade', seller: isConcept(context.before.at(-1), 'to', 'press') ? 'shop' : 'player' };
   }),
 ];

@@ -1,16 +1,17 @@
-import { placeOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { asksForIt, isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 import { commandArguments } from '../command-arguments.js';
 
 const trigger = (value: TriggerFact): Fact => ({ kind: 'trigger', trigger: value });
 
-const inZone = (phrase: PhraseOf<'place'>, moment: 'enter' | 'leave'): Fact[] => [
-  trigger({ kind: 'zone', moment, radiusMeters: null }),
-  { kind: 'place', place: placeOf(phrase) },
-];
+/** What players find. */
+const found = (item: PhraseOf<'item'>): Fact => ({
+  kind: 'effect',
+  effect: { kind: 'give-item', item: namedBy(item), amount: { kind: 'fixed', value: 1 }, to: 'self' },
+});
 
 /** What items do when they are used. */
 const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
@@ -18,10 +19,16 @@ const itemVerbs: ReadonlySet<Concept> = new Set<Concept>([
   'heal',
   'walk-style',
   'run',
+  'wash',
+  'repair',
+  'refuel',
+  'flip',
   'drunk',
   'remove',
   'effect',
 ]);
+
+const isItemVerb = (phrase: Phrase | undefined): boolean => phrase?.kind === 'concept' && itemVerbs.has(phrase.concept);
 
 const objects = (...models: string[]): TriggerFact => ({ kind: 'entity', entity: 'object', models });
 const atms = objects('prop_atm_01', 'prop_atm_02', 'prop_atm_03', 'prop_fleeca_atm');
@@ -44,23 +51,41 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const { name, parameters } = c.get(0, 'command');
     return trigger({ kind: 'command', name, arguments: commandArguments(parameters) });
   }),
-  pattern('with|by|at|press|use? @key key? for|to? start|stop|open? and|or? stop?', (c) =>
+  pattern('with|by|at|below|press|use? @key key? for|to? start|stop|open? and|or? stop?', (c) =>
     trigger({ kind: 'key', key: c.get(0, 'key').key }),
   ),
   pattern('when|if|after player? use|drink|eat|smoke|food @item|@unknown', (c) =>
     trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) }),
   ),
-  // "beer: drunk for 3 minutes", "meth gives 25 armor".
-  pattern('item? @item item?', (c, { before, after: [next], isTitle }) =>
-    before.every((phrase) => isConcept(phrase, 'and', 'also', 'item', 'use', 'or')) &&
-    (isTitle || (next?.kind === 'concept' && itemVerbs.has(next.concept)))
-      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
-      : null,
+  // German: "wer Kokain benutzt".
+  pattern('when|if|who player? @item use|drink|eat|smoke', (c) =>
+    trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) }),
   ),
+  // "beer: drunk for 3 minutes", "meth gives 25 armor".
+  pattern('item? @item item?', (c, { before, after, isTitle }) => {
+    const [next] = after;
+    const doesIt = isItemVerb(next) || (isConcept(next, 'make') && after.some(isItemVerb));
+    return (isTitle || doesIt) &&
+      before.every((phrase) => asksForIt(phrase) || isConcept(phrase, 'and', 'also', 'item', 'use', 'or'))
+      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
+      : null;
+  }),
   pattern('with @item', (c, { before, matched: [first] }) =>
     before.length === 0 && first?.text.toLowerCase().startsWith('using') === true
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
+  ),
+  // "A repair kit usable only by mechanics".
+  pattern('@item use only? for|by @job', (c, { before }) =>
+    before.length > 0
+      ? null
+      : [
+          trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) }),
+          { kind: 'audience', jobs: [{ job: c.get(1, 'job').name, minimumGrade: 0 }], isExcluded: false },
+        ],
+  ),
+  pattern('@item use for|by everyone|player', (c, { before }) =>
+    before.length > 0 ? null : trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) }),
   ),
   pattern('armor item', () => trigger({ kind: 'item', item: { name: 'armor', label: 'Body armor' } })),
   pattern('player? write @command with? message|text?', (c) =>
@@ -91,8 +116,26 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('rob|hack|smash|loot any|all? till', () => trigger(tills)),
   pattern('till robbery|rob', () => trigger(tills)),
   pattern('search|loot|open|rob any|all? bin', () => trigger(bins)),
+  // "In bins, you find bottles", "bottles are found in bins".
+  pattern('in|at|from bin loot? @item?', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'loot')) || c.has(0)
+      ? [trigger(bins), ...(c.has(0) ? [found(c.get(0, 'item'))] : [])]
+      : null,
+  ),
+
+  pattern('@item loot player? in|at|from bin', (c) => [trigger(bins), found(c.get(0, 'item'))]),
+  pattern('any|all|every? vending-machine all? place-noun? work|use?', (_, { matched, before }) =>
+    before.length === 0 && matched.some((phrase) => isConcept(phrase, 'any', 'all', 'every'))
+      ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }]
+      : null,
+  ),
   pattern('to|from|at|with|for? any|random? passer-by walk? street?', () => trigger(pedestrians)),
-  pattern('every|each|per @seconds', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
+  pattern('hourly online?', () => trigger({ kind: 'interval', everySeconds: 3_600 })),
+  pattern('every|each|per @seconds online?', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
+  pattern('every|each @weekday at|in? @clock', (c) =>
+    trigger({ kind: 'schedule', hour: c.number(1) % 24, weekday: c.get(0, 'weekday').day }),
+  ),
+  pattern('daily at|in? @clock', (c) => trigger({ kind: 'schedule', hour: c.number(0) % 24, weekday: null })),
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
   pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),
   pattern('when|if player? die|dead', () => trigger({ kind: 'player', moment: 'die' })),
@@ -103,15 +146,24 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('new player', (_, { before, after: [next] }) =>
     before.length === 0 && isConcept(next, 'receive', 'give', 'have', 'start') ? firstJoin : null,
   ),
+  // "Give new players a starter pack".
+  pattern('give new player reward', (_, { after }) =>
+    after.some(({ kind }) => kind === 'command') ? (firstJoin[1] ?? null) : firstJoin,
+  ),
   pattern('if|when? first time? player? join server?', () => firstJoin),
+  // "When a player spawns for the first time".
+  pattern('if|when|who|any player? spawn|respawn|appear for|at? first time?', () => firstJoin),
+  pattern('if|when|who|any player? join server? for|at? first time?', (_, { matched }) =>
+    matched.some((phrase) => isConcept(phrase, 'first')) ? firstJoin : null,
+  ),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
-  pattern('@seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
-  pattern('afk for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('after? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  // "Smoking a joint takes 6 seconds".
+  pattern('use|smoke|drink|eat|wear @item last|take-away @seconds', (c) => [
+    trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) }),
+    { kind: 'work', seconds: c.number(1) },
+  ]),
   pattern('when|if|after with @item', (c) => trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })),
-  pattern('when|if player? enter @place', (c) => inZone(c.get(0, 'place'), 'enter')),
-  pattern('when|if player? leave zone? at? @place', (c) => inZone(c.get(0, 'place'), 'leave')),
-  pattern('when|if enter zone', () => trigger({ kind: 'zone', moment: 'enter', radiusMeters: null })),
-  pattern('when|if leave zone', () => trigger({ kind: 'zone', moment: 'leave', radiusMeters: null })),
 ];

@@ -1,9 +1,11 @@
-import { amountOf, placeOf, quoted, titleOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
+import { amountOf, longestWorkSeconds, placeOf, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
 import { actions } from '../concepts.js';
+import { startsWithRelative } from '../grammar.js';
 import { namedBy } from '../named.js';
-import { isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
 import { isBeforeGoods } from './trade.js';
 
@@ -12,8 +14,11 @@ const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
   ...(minimum < maximum && { from: Math.round(minimum) }),
 });
 
-/** Nobody stands still for longer: the time means something else. */
-const longestWorkSeconds = 900;
+const alerting = ['notify', 'call', 'dispatch', 'warn', 'announce', 'message', 'blip', 'see'] as const;
+
+/** Whether vehicles are listed behind a part that has some. */
+const hasVehicles = (before: readonly Phrase[]): boolean =>
+  before.some((phrase) => isConcept(phrase, 'garage', 'rent', 'dealership'));
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -25,10 +30,25 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'place', place: { ...placeOf(exact), label: named.label } }
       : null;
   }),
-  pattern('at|in|to|nearby|from? @place in @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
-  pattern('npc @job', () => ({ kind: 'setting', setting: { name: 'presence', value: 'ped' } })),
-  pattern('and? with|play|show|add? animation', () => ({ kind: 'animation' })),
-  pattern('who? duty', () => ({ kind: 'connection' })),
+  // "Weed field at Grapeseed": the field is there.
+  pattern('@place at|in|nearby @place', (c, context) =>
+    startsStatement(context) ? { kind: 'place', place: placeOf(c.get(1, 'place')) } : null,
+  ),
+  pattern('at|in|to|nearby|from? @place in|nearby @place', (c) => ({
+    kind: 'place',
+    place: placeOf(c.get(0, 'place')),
+  })),
+  pattern('and? with|play|show|add? animation', (_, { before, text, matched: [first] }) =>
+    before.some((phrase) => isConcept(phrase, 'menu')) || /:\s*$/.test(text.slice(0, first?.start))
+      ? null
+      : { kind: 'animation' },
+  ),
+  // Alerts reach only those who are.
+  pattern('who? duty', (_, { before, after }) =>
+    [...before, ...after].some((phrase) => isConcept(phrase, ...alerting))
+      ? { kind: 'connection' }
+      : { kind: 'on-duty' },
+  ),
   pattern('@seconds', (c) => (c.number(0) > longestWorkSeconds ? null : { kind: 'work', seconds: c.number(0) })),
   pattern('@money', (c) => priceOf(c.get(0, 'quantity'))),
   pattern('maximum|at-most|limit @seconds', (c) => ({
@@ -38,6 +58,15 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('at|in|nearby|from @unknown', (_, { after: [next], isTitle }) =>
     next?.kind === 'quantity' && !isTitle ? null : { kind: 'unknown-place' },
+  ),
+  // "A bakery at Mirror Park that sells …": what is described.
+  pattern('@unknown|station at|in|nearby @place', (c, { before, matched, text }) =>
+    before.every(asksForIt) && startsWithRelative(text.slice(matched.at(-1)?.end))
+      ? [
+          { kind: 'unknown-title', title: titleOf(matched.slice(0, 1), text) },
+          { kind: 'place', place: placeOf(c.get(c.phrases.length - 1, 'place')) },
+        ]
+      : null,
   ),
   // "Moonshine: players …": only a name.
   pattern('@unknown @unknown?', (c, { before, isTitle, after: [next] }) =>
@@ -57,28 +86,42 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   // "The bakery sells bread for 2": who sells.
-  pattern('@unknown|@item @unknown?', (_, { before, after, matched, text }) => {
+  pattern('@unknown|@item|station @unknown?', (_, { before, after, matched, text }) => {
     const verb = after.findIndex((phrase) => isConcept(phrase, 'sell', 'buy'));
     const isNear = after
       .slice(0, Math.max(0, verb))
       .every((each) => each.kind === 'place' || isConcept(each, 'at', 'in'));
     const words = text.slice(matched[0]?.start, after[verb]?.start);
-    return before.length === 0 && verb >= 0 && isNear && isBeforeGoods(after.slice(verb + 1)) && !/[,:;]/.test(words)
+    return before.every(asksForIt) &&
+      verb >= 0 &&
+      isNear &&
+      isBeforeGoods(after.slice(verb + 1)) &&
+      !/[,:;]/.test(words)
       ? { kind: 'unknown-title', title: titleOf(matched, text) }
       : null;
   }),
-  pattern('reward|price', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
-  pattern('cost|price|fee|for|at from|between? @amount', (c) => priceOf(c.get(0, 'quantity'))),
+  pattern('playtime? reward|salary|price', (_, { isTitle }) => (isTitle ? { kind: 'connection' } : null)),
+  // "It costs 100 to take a car out".
+  pattern('cost|price|fee @amount for|at|to|if|when|per? take-out|store|enter|open|start|use vehicle?', (c) =>
+    priceOf(c.get(0, 'quantity')),
+  ),
+  pattern('cost|price|fee|for|at from|between|at? @amount', (c) => priceOf(c.get(0, 'quantity'))),
   // "Alquiler en la playa a 50".
   pattern('to @money|@number', (c, { before, after }) =>
     after.length === 0 && before.some((phrase) => isConcept(phrase, 'sell', 'rent', 'shop', 'repair', 'wash', 'buy'))
       ? { kind: 'price', value: c.number(0) }
       : null,
   ),
+  // "Taking it out costs 50".
+  pattern('take-out|store|enter|open|start|use cost|price @amount', (c) => ({ kind: 'price', value: c.number(0) })),
   pattern('make? @amount cost', (c) => ({ kind: 'price', value: c.number(0) })),
   // "I want that every car they take out …".
   pattern('want? every|each|all vehicle', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'connection' } : null,
+  ),
+  // "At the depot": not where the part is, unless that is known.
+  pattern('at|in place-noun|spot', (_, { before, after: [next] }) =>
+    before.at(-1)?.kind === 'place' || next?.kind === 'place' ? null : { kind: 'unknown-place' },
   ),
   pattern('at|in mechanic-work', () => ({ kind: 'unknown-place' })),
   pattern('mechanic-work', (_, { after }) => (after.length === 0 ? { kind: 'connection' } : null)),
@@ -96,96 +139,95 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'price', value: c.number(0) }
       : { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
   ),
-  pattern('blip @color', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
-  pattern('@color blip', (c) => ({ kind: 'setting', setting: { name: 'blipColor', value: c.get(0, 'color').color } })),
   pattern('and? @amount more for|per every|each? @job who? duty|online?', (c) => ({
     kind: 'price-per-duty',
     each: c.number(0),
     jobs: [c.get(1, 'job').name],
   })),
-  pattern('for @seconds', (c, { before }) => (before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null)),
-  pattern('price|fee at? @amount', (c) => ({ kind: 'price', value: c.number(0) })),
-  pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
-  pattern('take-away|last|need|work|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  pattern('@seconds to wear|use|drink|eat|smoke|repair|place', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  pattern('with? blip', () => ({ kind: 'setting', setting: { name: 'blip', value: true } })),
-  pattern('without|no blip', () => ({ kind: 'setting', setting: { name: 'blip', value: false } })),
-  // A dealer who buys or sells asks for no person beside the marker.
-  pattern('with|add npc|ped', (_, { before, after }) =>
-    [...before, ...after].some((phrase) => isConcept(phrase, 'buy', 'sell'))
-      ? { kind: 'connection' }
-      : { kind: 'setting', setting: { name: 'presence', value: 'ped' } },
+  // "The car is deleted after 30 minutes".
+  ...['vehicle delete|disappear|remove after|to @seconds', 'vehicle after @seconds delete|disappear|remove'].map(
+    (end) => pattern<Fact>(end, (c) => ({ kind: 'work', seconds: c.number(0) })),
   ),
-  pattern('with? marker', () => ({ kind: 'setting', setting: { name: 'presence', value: 'marker' } })),
-  pattern('only? pay? in|with|by? black-money only?', () => ({
-    kind: 'setting',
-    setting: { name: 'account', value: 'black' },
-  })),
-  pattern('pay|receive to|in|by|from|with bank|bank-account', () => ({
-    kind: 'setting',
-    setting: { name: 'account', value: 'bank' },
-  })),
-  pattern('gather|catch|process|craft|cook|cut|mine|wear|use|repair|rob|heal last|take-away @seconds', (c) => ({
+  pattern('for|at @seconds', (c, { before }) =>
+    before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null,
+  ),
+  pattern('at|in|nearby spawn', () => ({ kind: 'unknown-place' })),
+  pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
+  pattern('take-away|last|need|work|bring|receive|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@seconds to wear|use|drink|eat|smoke|repair|place', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('@seconds each|every|per? with? progress?', (c, { matched }) =>
+    matched.length > 1 && c.number(0) <= longestWorkSeconds ? { kind: 'work', seconds: c.number(0) } : null,
+  ),
+  pattern('@seconds without move|leave|go from? zone|place-noun|spot?', (c) => ({
     kind: 'work',
     seconds: c.number(0),
   })),
-  pattern('name|rename|call to? @quote', (c) => ({
-    kind: 'setting',
-    setting: { name: 'title', value: quoted(c.get(0, 'quote').text) },
-  })),
-  pattern('and|or|show|with|message? @quote', (c) => ({
-    kind: 'setting',
-    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
-  })),
-  pattern('with message @quote', (c) => ({
-    kind: 'setting',
-    setting: { name: 'text', value: quoted(c.get(0, 'quote').text) },
-  })),
-  pattern('also|text|message|all? in|at? german', () => ({
-    kind: 'setting',
-    setting: { name: 'language', value: 'de' },
-  })),
-  pattern('pay @amount for|per each|every? delivery', (c) => ({
-    kind: 'payment',
-    amount: amountOf(c.get(0, 'quantity')),
-  })),
-  pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
-  pattern('everyone allow?', () => ({ kind: 'connection' })),
-  pattern('with|use? target instead marker?', () => ({
-    kind: 'setting',
-    setting: { name: 'presence', value: 'target' },
-  })),
-  pattern('with|use? marker instead target?', () => ({
-    kind: 'setting',
-    setting: { name: 'presence', value: 'marker' },
-  })),
-  pattern('pay|receive in|with|by? black-money', () => ({
+  pattern('and? with progress', () => ({ kind: 'work', seconds: 5, isUsual: true })),
+  pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('only? pay|receive? in|with|by? black-money only?', () => ({
     kind: 'setting',
     setting: { name: 'account', value: 'black' },
   })),
-  pattern('take-away|remove money? from|by|with? bank|bank-account', () => ({
-    kind: 'setting',
-    setting: { name: 'account', value: 'bank' },
-  })),
-  pattern('money from|by|with bank|bank-account take-away|remove', () => ({
-    kind: 'setting',
-    setting: { name: 'account', value: 'bank' },
-  })),
-  pattern('to|in|by|from|with|at bank|bank-account', () => ({
-    kind: 'setting',
-    setting: { name: 'account', value: 'bank' },
-  })),
-  pattern('in cash', () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
-  pattern('in|with|at? zone|distance? @meters zone|distance?', (c) => ({
+  pattern(
+    'gather|catch|process|craft|cook|cut|mine|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away @seconds',
+    (c) => ({
+      kind: 'work',
+      seconds: c.number(0),
+    }),
+  ),
+  // German: "der 1000 bis 2000 bringt".
+  pattern('@amount pay', (c, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'and'))
+      ? { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) }
+      : null,
+  ),
+  pattern('player? give|receive|earn|win between|from @amount', (c, { after }) =>
+    after.length === 0 ? { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) } : null,
+  ),
+  pattern('between|from @amount in? black-money', (c, context) =>
+    startsStatement(context)
+      ? [
+          { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+          { kind: 'setting', setting: { name: 'account', value: 'black' } },
+        ]
+      : null,
+  ),
+  pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
+  // Without a restriction, and at a time for all, it is everyone anyway.
+  pattern('for|by|to? everyone allow?', (_, { before, matched, after }) =>
+    matched.length > 1 ||
+    before.length + after.length === 0 ||
+    isConcept(after[0], 'see') ||
+    [...before, ...after].some(isRepeated)
+      ? { kind: 'connection' }
+      : null,
+  ),
+  ...[
+    'money? pay|receive|take-away|remove|leave? money? to|in|by|per|from|with|at bank|bank-account take-away|remove?',
+    'money leave bank|bank-account',
+  ].map((bank) => pattern<Fact>(bank, () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } }))),
+  ...['only|in|with|by only|in|with|by? cash', 'in|with|by? cash only'].map((cash) =>
+    pattern<Fact>(cash, () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
+  ),
+  pattern('in|with|at? zone|distance? from? @meters zone|distance?', (c) => ({
     kind: 'setting',
     setting: { name: 'radiusMeters', value: c.number(0) },
   })),
-  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society @job?', (c) => ({
+  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society|till @job?', (c) => ({
     kind: 'share',
     percent: c.has(0) ? c.number(0) : null,
     job: c.has(1) ? c.get(1, 'job').name : c.has(2) ? c.get(2, 'job').name : null,
   })),
+  // "The money goes to the police account".
+  pattern('@percent? money? go|pay|receive|transfer|send|deposit to|in|at|by @job bank-account', (c) => ({
+    ...{ kind: 'share', percent: c.has(0) ? c.number(0) : null, job: c.get(1, 'job').name },
+  })),
+  // "El dinero va a la sociedad".
+  pattern('money society|till @job?', (c, { before, after }) =>
+    before.length + after.length === 0
+      ? { kind: 'share', percent: null, job: c.has(0) ? c.get(0, 'job').name : null }
+      : null,
+  ),
   pattern('only? letter allow?', () => ({ kind: 'field', field: 'name', pattern: 'letters' })),
   pattern('between|from? @number character|letter', (c) => ({
     ...{ kind: 'field', field: 'name' },
@@ -194,18 +236,22 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('reason need|have? at-least|minimum @number character|letter', (c) => ({
     ...{ kind: 'field', field: 'reason', minimum: c.number(0) },
   })),
-  pattern('@amount maximum|at-most', (c) => ({ kind: 'setting', setting: { name: 'limit', value: c.number(0) } })),
-  pattern('maximum|at-most|limit @amount', (c) => ({
-    kind: 'setting',
-    setting: { name: 'limit', value: c.number(0) },
-  })),
-  pattern('@job receive @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
-  pattern('@job @amount', (c) => ({ kind: 'job-amount', jobs: [c.get(0, 'job').name], value: c.number(1) })),
-  pattern('@job and|or @job @amount', (c) => ({
-    kind: 'job-amount',
-    jobs: [c.get(0, 'job').name, c.get(1, 'job').name],
-    value: c.number(2),
-  })),
+  ...[
+    '@amount maximum|at-most',
+    'maximum|at-most|limit @amount',
+    '@job? employee? not charge|fine|pay|give|receive|write|withdraw|transfer|use? more-than @amount',
+  ].map((most) =>
+    pattern<Fact>(most, (c) => ({
+      ...{ kind: 'setting', setting: { name: 'limit', value: c.get(c.phrases.length - 1, 'quantity').maximum } },
+    })),
+  ),
+  pattern('@job and|or? @job? receive? @amount', (c, { matched, after, text }) => {
+    const isReceived = matched.some((phrase) => isConcept(phrase, 'receive'));
+    const isApart = text.slice(matched.at(-2)?.end, c.phrase(2)?.start).includes(',');
+    if (isReceived ? isBeforeGoods(after.slice(0, 1)) : isApart) return null;
+    const jobs = c.phrases.flatMap((phrase) => (phrase?.kind === 'job' ? phrase.name : []));
+    return { kind: 'job-amount', jobs, value: c.number(2) };
+  }),
   pattern('player|everyone with job @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
   pattern('other|all player? @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
   // A vehicle without a price is one to choose from.
@@ -222,38 +268,9 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const job = c.get(0, 'job');
     const isListed =
       (next?.kind === 'vehicle' && /^\s*,/.test(text.slice(job.end, next.start))) ||
+      (isConcept(next, 'and') && isConcept(before.at(-1), 'with') && hasVehicles(before)) ||
       (before.at(-1)?.kind === 'vehicle' && /,\s*$/.test(text.slice(before.at(-1)?.end, job.start)));
     const thing = { name: job.text.toLowerCase(), label: job.label };
     return isListed ? { kind: 'offer', thing, isWeapon: false, isVehicle: true, price: null } : null;
   }),
-  // "A police job with a garage and an armory": everything is for the police.
-  pattern('@job job with', (c, { before }) =>
-    before.every((phrase) => isConcept(phrase, 'make', 'want', 'need'))
-      ? [
-          { kind: 'title', title: `${c.get(0, 'job').label} job` },
-          { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
-        ]
-      : null,
-  ),
-  // "Job de pêcheur", "lavoro da minatore".
-  pattern('job from? @job', (c, { before, isTitle }) =>
-    before.length === 0 && isTitle ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
-  ),
-  pattern('@job job', (c, { before }) =>
-    before.length === 0 ? { kind: 'title', title: `${c.get(0, 'job').label} job` } : null,
-  ),
-  pattern('fish|hunt|mine|cut|cook|lock|delivery|drive|gather job', (_, { before, matched }) =>
-    before.length === 0 ? { kind: 'title', title: `${matched[0]?.text ?? ''} job` } : null,
-  ),
-  pattern('@item @place', (c, { before, isTitle }) =>
-    before.length === 0 && isTitle
-      ? [
-          { kind: 'title', title: c.get(0, 'item').label },
-          { kind: 'place', place: placeOf(c.get(1, 'place')) },
-        ]
-      : null,
-  ),
-  pattern('@animal|@item job', (c, { before }) =>
-    before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null,
-  ),
 ];

@@ -23,9 +23,14 @@ const started = (source: string, value: Effect): Pattern<Fact>[] => [
 
 /** What happens with vehicles. */
 export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  // Money that is laundered at a car wash.
+  pattern('at|in car-wash', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'launder')) ? { kind: 'unknown-place' } : null,
+  ),
   pattern('car-wash', () => effect({ kind: 'wash-vehicle' })),
   ...ofVehicle('wash', { kind: 'wash-vehicle' }),
-  ...ofVehicle('repair', { kind: 'repair-vehicle' }),
+  ...ofVehicle('repair|fix', { kind: 'repair-vehicle' }),
+  pattern('repair|fix engine|damage', () => effect({ kind: 'repair-vehicle' })),
   ...ofVehicle('refuel', { kind: 'refuel-vehicle' }),
   ...ofVehicle('flip', { kind: 'flip-vehicle' }),
   pattern('flip', () => effect({ kind: 'flip-vehicle' })),
@@ -68,4 +73,6 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('vehicle more? nearby', () => ({ kind: 'connection' })),
   pattern('nearby vehicle', () => ({ kind: 'connection' })),
+  // "The car you sit in, or the closest one": the vehicle that every effect is for.
+  pattern('sit in|inside or nearby', () => ({ kind: 'connection' })),
 ];

@@ -1,0 +1,66 @@
+---What pieces of an offer are counted as.
+local function counter(title, limit)
+    return ('trade:%s:%s'):format(title, limit.item or '')
+end
+
+---How many pieces of an offer a player may still trade.
+local function remaining(source, trade, title, offer)
+    local count = trade.maxAmount
+    for _, limit in ipairs(trade.limits or {}) do
+        if not limit.item or limit.item == offer.name then
+            count = math.min(count, limit.count - Uses.counted(source, counter(title, limit), limit.periodSeconds))
+        end
+    end
+    return count
+end
+
+---How much of a price a player pays: 1 without a discount.
+local function factorOf(source, trade)
+    for _, discount in ipairs(trade.discounts or {}) do
+        if not Conditions.jobs(source, discount.jobs) then
+            return 1 - discount.percent / 100
+        end
+    end
+    return 1
+end
+
+local function reduced(price, factor)
+    return price and math.floor(price * factor + 0.5)
+end
+
+---Buys or sells like `Trades.buy` and `Trades.sell`, with limits for each player and discounts for jobs.
+function Deals.trade(source, trade, title, buyOrSell)
+    local factor = factorOf(source, trade)
+    local own = { account = trade.account, maxAmount = trade.maxAmount, ammunition = trade.ammunition, offers = {} }
+    for _, offer in ipairs(trade.offers) do
+        local most = remaining(source, trade, title, offer)
+        if most > 0 then
+            own.offers[#own.offers + 1] = {
+                name = offer.name,
+                label = offer.label,
+                price = reduced(offer.price, factor),
+                upTo = reduced(offer.upTo, factor),
+                isWeapon = offer.isWeapon,
+                minimumGrade = offer.minimumGrade,
+                maxAmount = most,
+            }
+        end
+    end
+    if #own.offers == 0 then
+        Framework.notify(source, L('limit_reached'), 'error')
+        return false
+    end
+    function own.refuses(offer, amount)
+        return amount > remaining(source, trade, title, offer)
+    end
+    local isTraded, offer, amount = buyOrSell(source, own, title)
+    if not isTraded then
+        return false
+    end
+    for _, limit in ipairs(trade.limits or {}) do
+        if not limit.item or limit.item == offer.name then
+            Uses.count(source, counter(title, limit), limit.periodSeconds, amount)
+        end
+    end
+    return true
+end

@@ -1,0 +1,3 @@
+if options.bank then
+    server:callExport('setMoney', player.id, 'bank', options.bank)
+end

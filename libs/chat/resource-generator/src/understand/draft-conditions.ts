@@ -1,0 +1,116 @@
+import type { Part } from '../behavior/behavior.js';
+import type { Condition } from '../behavior/condition.js';
+import type { Phrase } from './annotation.js';
+import { actions, type Concept } from './concepts.js';
+import type { Draft } from './draft.js';
+import type { Fact } from './facts.js';
+import type { StatedFact } from './read-facts.js';
+
+/** The later hours are the exact ones: "at night between 23 and 5". */
+export function addCondition(draft: Draft, condition: Condition, id: string): void {
+  const hours = draft.conditions.find(
+    ({ kind }) => kind === condition.kind && (kind === 'hours' || kind === 'first-time'),
+  );
+  if (hours) Object.assign(hours, condition, { requirementIds: [...hours.requirementIds, id] });
+  else draft.conditions.push({ ...condition, requirementIds: [id] });
+}
+
+/** Several jobs of one draft may all do it. */
+export function addAudience(
+  draft: Draft,
+  { jobs, isExcluded, isOnDuty }: Extract<Fact, { kind: 'audience' }>,
+  id: string,
+): void {
+  const existing = draft.conditions.find(
+    (each): each is Part<Extract<Condition, { kind: 'job' }>> =>
+      each.kind === 'job' && each.isExcluded === isExcluded && each.isOnDuty === isOnDuty,
+  );
+  if (!existing) {
+    const duty = isOnDuty === true ? { isOnDuty } : {};
+    draft.conditions.push({ kind: 'job', jobs: [...jobs], isExcluded, ...duty, requirementIds: [id] });
+    return;
+  }
+  existing.requirementIds.push(id);
+  for (const job of jobs) {
+    // "only grade 3 and above" belongs to the job that was named before.
+    if (job.job === '') existing.jobs = existing.jobs.map((each) => ({ ...each, minimumGrade: job.minimumGrade }));
+    else {
+      const same = existing.jobs.find((each) => each.job === job.job);
+      // "A police locker, only from grade 1": the later words are the exact ones.
+      if (!same) existing.jobs.push(job);
+      else if (job.minimumGrade > same.minimumGrade) existing.jobs[existing.jobs.indexOf(same)] = job;
+    }
+  }
+}
+
+/** "And it breaks": the last item that a part needs is used up. False if it needs none. */
+export function useUp({ conditions }: Draft, id: string): boolean {
+  const item = conditions.findLast((each) => each.kind === 'item');
+  if (item) Object.assign(item, { isConsumed: true, requirementIds: [...item.requirementIds, id] });
+  return item !== undefined;
+}
+
+/** "Miners dig up stone, then smelt it": who works at one part works at the next one, unless that names somebody. */
+export function keepSubject(next: Draft, previous: Draft, { fact, clause, start }: StatedFact): void {
+  const isWork =
+    ['gather', 'recipe', 'input'].includes(fact.kind) ||
+    (fact.kind === 'trade' && fact.seller !== 'shop') ||
+    (fact.kind === 'preset' && ofJobs.has(fact.preset.block) && employing.has(previous.preset?.block ?? ''));
+  const first = clause.phrases.find(({ kind }) => kind !== 'filler' && kind !== 'quantity');
+  const isSame = previous.clauses.includes(clause);
+  const isContinued = isSame || (first?.kind === 'concept' && continuing.has(first.concept));
+  const isNamed = !isSame && clause.phrases.some((each) => each.start < start && isPerson(each));
+  const isOfSentence = previous.clauses.some((each) => each.sentence === clause.sentence);
+  // Who starts a shift is of the job, also where the framework has none of that name.
+  const isShift = previous.preset?.block === 'job' && fact.kind !== 'preset';
+  const job = previous.conditions.find((each) => each.kind === 'job' && !each.isExcluded);
+  if (!job || isShift || !isWork || !isContinued || !isOfSentence || isNamed) return;
+  next.conditions.push({ ...job });
+  next.requirementIds.push(...job.requirementIds);
+}
+
+/** Parts that belong to a job: "a duty point for mechanics and a boss menu". */
+const ofJobs: ReadonlySet<string> = new Set<string>(['boss-menu', 'stash', 'garage']);
+const employing: ReadonlySet<string> = new Set<string>(['job', 'boss-menu']);
+
+/** "… at Los Santos Customs and a boss menu": beside the part in front of it, of the same clause. */
+export function standBeside(draft: Draft, previous: Draft | undefined): void {
+  const isBeside = draft.clauses.some((clause) => previous?.clauses.includes(clause));
+  const isOpen = draft.places.length + draft.unknownPlaces.length === 0;
+  if (previous && isOpen && isBeside && ofJobs.has(draft.preset?.block ?? '')) draft.places = [...previous.places];
+}
+
+const continuing: ReadonlySet<Concept> = new Set<Concept>([...actions, 'then', 'also', 'and']);
+const people: ReadonlySet<Concept> = new Set<Concept>(['player', 'everyone', 'customer', 'npc', 'employee']);
+const isPerson = (phrase: Phrase): boolean =>
+  phrase.kind === 'job' || (phrase.kind === 'concept' && people.has(phrase.concept));
+
+type Restriction = Extract<Fact, { kind: 'condition' | 'audience' | 'on-duty' | 'pause' | 'quota' | 'used-up' }>;
+
+const restricting: ReadonlySet<Fact['kind']> = new Set<Restriction['kind']>([
+  ...(['condition', 'audience', 'on-duty', 'pause', 'quota', 'used-up'] as const),
+]);
+
+/** Whether a fact says when something is possible. Each is a separate requirement. */
+export const isRestriction = (fact: Fact): fact is Restriction => restricting.has(fact.kind);
+const ofSubject: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['place', 'unknown-title', 'audience']);
+const beginning: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['trigger', 'preset', 'trade', 'gather', 'recipe']);
+
+/** "If no medic is on duty, /arzt revives you": what a sentence begins with holds for the part that the sentence names. */
+export function behindHeads(facts: readonly StatedFact[]): StatedFact[] {
+  const ordered = [...facts];
+  facts.forEach((head, at) => {
+    const { sentence } = head.clause;
+    const start = facts.findIndex(({ clause }) => clause.sentence === sentence);
+    const leading = facts.slice(start, at);
+    const isFirst = beginning.has(head.fact.kind) && leading.length > 0;
+    // "The butcher in Sandy Shores buys …": who it is, and where.
+    const isSubject = ({ fact, clause }: StatedFact): boolean =>
+      head.fact.kind === 'trade' && clause === head.clause && ofSubject.has(fact.kind);
+    const isLeading = (each: StatedFact): boolean =>
+      isSubject(each) || (each.clause.link !== null && restricting.has(each.fact.kind));
+    if (!isFirst || !leading.every(isLeading)) return;
+    ordered.splice(start, at - start + 1, head, ...leading);
+  });
+  return ordered;
+}

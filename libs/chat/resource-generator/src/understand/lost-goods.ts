@@ -1,0 +1,20 @@
+import type { BlockId } from '../specification/resource-specification.js';
+import type { Phrase } from './annotation.js';
+import { says } from './annotation-words.js';
+import type { Concept } from './concepts.js';
+import type { ReadClause, StatedFact } from './read-facts.js';
+
+const ofGoods: ReadonlySet<BlockId> = new Set<BlockId>(['shop', 'dealer', 'rental', 'crafting', 'menu']);
+
+/** Whether a part is nothing without its goods or entries. */
+export const isGoodsPart = ({ fact }: StatedFact): boolean => fact.kind === 'preset' && ofGoods.has(fact.preset.block);
+
+/** "An armory. Officers get a pistol": without the goods that are named and not understood, others would be there. */
+export const losesGoods = (clauses: readonly ReadClause[], refused: ReadonlySet<ReadClause>): boolean =>
+  clauses.some((each) => refused.has(each) && says(each.clause, handing) && each.clause.phrases.some(isThing)) &&
+  !clauses.some(
+    (each) => !refused.has(each) && each.facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'recipe'),
+  );
+
+const handing: readonly Concept[] = ['receive', 'give', 'sell', 'buy', 'take-out', 'take-away', 'craft', 'withdraw'];
+const isThing = ({ kind }: Phrase): boolean => kind === 'item' || kind === 'weapon' || kind === 'vehicle';

@@ -1,0 +1,65 @@
+import type { Phrase } from './annotation.js';
+import { actions, type Concept } from './concepts.js';
+import { isConcept } from './pattern.js';
+import type { ReadClause } from './read-facts.js';
+
+const isAction: ReadonlySet<Concept> = new Set<Concept>(actions);
+
+/** "The boss also has a safe": nothing for everybody. */
+export const isOfSomebodyElse = ({ phrases }: ReadClause['clause'], leftOver: readonly Phrase[]): boolean =>
+  leftOver.some(
+    (person) =>
+      isConcept(person, 'boss', 'vip', 'gang') &&
+      phrases.some((each) => each.start > person.start && each.kind === 'concept' && isAction.has(each.concept)),
+  );
+
+/** "EMS should have their own garage", "all with the job taxi get 400": for everybody, it would be something else. */
+export const isOfUnknownJob = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
+  leftOver.some(({ kind }) => kind === 'job') &&
+  facts.some(({ fact }) => fact.kind === 'preset' || fact.kind === 'effect') &&
+  !facts.some(({ fact }) => fact.kind === 'audience');
+
+/** "A welder gets 50": who or what does it is not understood. */
+export function isOfOtherSubject(
+  clause: ReadClause['clause'],
+  facts: ReadClause['facts'],
+  leftOver: readonly Phrase[],
+): boolean {
+  const effect = facts.find(({ fact }) => fact.kind === 'effect');
+  const [subject] = leftOver;
+  if (!effect || !subject || facts.some(({ start }) => start < subject.start)) return false;
+  const between = clause.text.slice(subject.end - clause.start, effect.start - clause.start);
+  return subject.start < effect.start && !between.includes(':');
+}
+
+/** "/dance starts a contest": what the command or key does is not understood. */
+export const isStartOfSomething = (
+  { phrases }: ReadClause['clause'],
+  facts: ReadClause['facts'],
+  leftOver: readonly Phrase[],
+): boolean =>
+  facts.some(({ fact }) => fact.kind === 'trigger') &&
+  facts.every(({ fact: { kind } }) => kind === 'trigger' || kind === 'place' || kind === 'unknown-place') &&
+  leftOver.some((word) => {
+    const before = phrases.findLast(({ kind, end }) => kind !== 'filler' && end <= word.start);
+    return before?.kind === 'concept' && isAction.has(before.concept);
+  });
+
+/** "Bread or water": one of them, and not both. */
+export const isChoice = ({ phrases }: ReadClause['clause'], facts: ReadClause['facts']): boolean =>
+  phrases.some(
+    (phrase, index) =>
+      isConcept(phrase, 'or') &&
+      [phrases.slice(0, index), phrases.slice(index + 1)].every((side) => side.some((each) => isNamedIn(each, facts))),
+  );
+
+/** Whether a phrase is what an effect gives, or what something needs. */
+const isNamedIn = ({ kind, start, end }: Phrase, facts: ReadClause['facts']): boolean =>
+  (kind === 'item' || kind === 'weapon') &&
+  facts.some(
+    ({ fact, start: from, end: to }) =>
+      from <= start &&
+      end <= to &&
+      ((fact.kind === 'effect' && fact.effect.kind.startsWith('give-')) ||
+        (fact.kind === 'condition' && fact.condition.kind === 'item')),
+  );

@@ -1,0 +1,46 @@
+import { amountOf, titleOf } from '../amounts.js';
+import type { Fact } from '../facts.js';
+import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
+
+/** Deliveries: how many stops they have, and what each pays. */
+export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('mission? delivery mission|job?', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'unknown')
+      ? null
+      : { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+  ),
+  // "A delivery job for pizza", "livreur de pizza".
+  pattern('job? delivery job? for? @item', (c, context) =>
+    context.before.every(asksForIt)
+      ? [
+          { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+          { kind: 'unknown-title', title: `${c.get(0, 'item').label} delivery` },
+        ]
+      : null,
+  ),
+  // "8 stops", "5 random houses per tour", "70 per stop", "every pizza 45", "on the faggio".
+  pattern(
+    '@number random? stop|house|customer|delivery random? per|each|every|at|in? route|mission|place-noun?',
+    (c) => ({
+      kind: 'delivery',
+      stops: c.number(0),
+    }),
+  ),
+  pattern('every|each|per stop|delivery|customer|house|@item @amount', (c) => ({
+    kind: 'delivery',
+    reward: amountOf(c.get(1, 'quantity')),
+  })),
+  pattern(
+    'receive|earn|pay|give? @amount per|for|every|each every|each? stop|delivery|customer|house|@item pay?',
+    (c) => ({ kind: 'delivery', reward: amountOf(c.get(0, 'quantity')) }),
+  ),
+  pattern('and? deliver by|to|after|at|in? house|customer', () => ({ kind: 'delivery' })),
+  pattern('@item delivery', (_, { before, matched, text }) =>
+    before.every(asksForIt)
+      ? [
+          { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+          { kind: 'unknown-title', title: titleOf(matched, text) },
+        ]
+      : null,
+  ),
+];

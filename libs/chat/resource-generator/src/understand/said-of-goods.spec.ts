@@ -1,0 +1,57 @@
+import { understandConversation } from './understand-conversation.js';
+
+const soldIn = (text: string) => {
+  const { specification } = understandConversation([{ text }]);
+  const goods = [
+    ...specification.blocks.flatMap(({ block, parameters }) => (block === 'shop' ? (parameters.offers ?? []) : [])),
+    ...specification.behaviors.flatMap(({ effects }) =>
+      effects.flatMap((effect) => (effect.kind === 'trade' && effect.direction === 'buy' ? effect.offers : [])),
+    ),
+  ];
+  return goods.map((offer) => [offer.name, offer.price, 'minimumGrade' in offer ? offer.minimumGrade : 0]);
+};
+
+test.each([
+  'The police armory sells pistols for 500',
+  'Die Waffenkammer der Polizei verkauft Pistolen für 500',
+  "L'armurerie de la police vend des pistolets à 500",
+])('an armory sells to players: %s', (text) => {
+  expect(soldIn(text)).toEqual([['weapon_pistol', 500, 0]]);
+});
+
+test.each([
+  'A police armory at Mission Row sells pistols for 500 and, from grade 3, carbine rifles for 2000',
+  'Die Waffenkammer der Polizei in Mission Row verkauft Pistolen für 500 und ab Rang 3 Karabiner für 2000',
+])('goods for a grade keep their price: %s', (text) => {
+  expect(soldIn(text)).toEqual([
+    ['weapon_pistol', 500, 0],
+    ['weapon_carbinerifle', 2000, 3],
+  ]);
+});
+
+test.each([
+  'An armory where officers get a pistol and a taser for free',
+  'Eine Waffenkammer, in der Polizisten Pistole und Taser kostenlos bekommen',
+  'Une armurerie où les policiers prennent gratuitement un pistolet et un taser',
+  'Una armería donde los policías reciben gratis una pistola y un táser',
+  'Um arsenal onde os policiais pegam pistola e taser de graça',
+  'Zbrojownia, gdzie policjanci dostają za darmo pistolet i paralizator',
+  "Un'armeria dove gli agenti ritirano gratis una pistola e un taser",
+])('people of a job get goods for nothing: %s', (text) => {
+  expect(soldIn(text)).toEqual([
+    ['weapon_pistol', 0, 0],
+    ['weapon_stungun', 0, 0],
+  ]);
+  const { specification, requirements } = understandConversation([{ text }]);
+  expect(specification.blocks[0]?.conditions).toMatchObject([{ kind: 'job', jobs: [{ job: 'police' }] }]);
+  expect(requirements.filter(({ state }) => state === 'not_built')).toEqual([]);
+});
+
+test('goods of a higher grade are free too, at the station of the job', () => {
+  const text =
+    'Eine Waffenkammer, in der Polizisten Pistole und Taser kostenlos bekommen. Ab Rang 3 auch das Karabinergewehr.';
+  expect(soldIn(text).at(-1)).toEqual(['weapon_carbinerifle', 0, 3]);
+  expect(understandConversation([{ text }]).specification.behaviors[0]?.trigger).toMatchObject({
+    places: [{ label: 'Mission Row' }],
+  });
+});

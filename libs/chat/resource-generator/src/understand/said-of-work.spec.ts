@@ -1,0 +1,54 @@
+import { understood } from '../testing/describe-parts.js';
+
+test.each([
+  [
+    'work on something unknown brings what is said',
+    'Players can dig for treasure at the beach with a shovel and they get a ring or a watch. Each player can dig 10 times a day.',
+    ['at Vespucci Beach if has 1 shovel and 10 per 86400 s -> (50 %: +1 ring | 50 %: +1 watch)'],
+  ],
+  [
+    'every tree gives something',
+    'Chop trees at the Paleto forest with an axe, every tree gives 1 to 3 wood.',
+    ['at Paleto forest if has 1 axe -> +1-3 wood'],
+  ],
+  [
+    'who buys is not who hunts',
+    'Players can hunt deer in the Paleto forest and get 2 meat. The butcher in Sandy Shores buys the meat for 30.',
+    ['buyer/general [meat 30] at 24/7 Sandy Shores', 'at Paleto forest -> +2 meat'],
+  ],
+  [
+    'a command is called like what it does',
+    '/heal for medics, the player must be within 3 meters and it costs 200.',
+    ['/heal player if ambulance and target-near and pays 200 cash -> heal 100'],
+  ],
+  ['players lose money', 'When a player dies he loses 200 dollars.', ['die -> take-money']],
+  [
+    'a message comes at an hour of a day',
+    'Every Saturday at 20:00 a message for all players: "Race at the airport!"',
+    ['schedule -> announce'],
+  ],
+  [
+    'vehicles are called like jobs',
+    'Ambulance garage at Pillbox with ambulance and lguard. You can only take one out every 10 minutes.',
+    ['at Pillbox Hill if ambulance and pause 600 s per player -> spawn-vehicle'],
+  ],
+])('%s', (_name, text, expected) => {
+  expect(understood(text)).toEqual(expected);
+});
+
+test.each([
+  ['A police armory at Mission Row with pistol for 500. Sheriffs pay half.', 'Sheriffs pay half'],
+  ['/hold [id] for police. The player gets frozen for 10 seconds.', 'frozen for 10 seconds'],
+])('what would be something else is named: %s', (text, words) => {
+  expect(
+    understood(text)
+      .filter((line) => line.startsWith('- '))
+      .join(),
+  ).toContain(words);
+});
+
+test('a fishmonger buys, and nobody fishes there', () => {
+  expect(understood('Una pescadería en Paleto Bay que compra pescado a 20')).toEqual([
+    'buyer/general [fish 20] at 24/7 Paleto Bay',
+  ]);
+});
