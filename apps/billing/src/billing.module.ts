@@ -21,6 +21,7 @@ import { StripeComparison } from './reconciliation/stripe-comparison.js';
 import { CreditClawbacks } from './refunds/credit-clawbacks.js';
 import { EndedPeriods } from './refunds/ended-periods.js';
 import { PaymentRefundsService } from './refunds/payment-refunds.service.js';
+import { RefundablePayments } from './refunds/refundable-payments.js';
 import { StatsJournal } from './stats/stats-journal.js';
 import { StatsRollup } from './stats/stats-rollup.js';
 import { stripeEventHandlers } from './stripe-webhooks/handlers/index.js';
@@ -38,6 +39,8 @@ import { SubscriptionSyncService } from './subscriptions/subscription-sync.servi
 import { SubscriptionTerms } from './subscriptions/subscription-terms.js';
 import { UnknownPricesMetric } from './subscriptions/unknown-prices-metric.js';
 import { UnlimitedPeriods } from './subscriptions/unlimited-periods.js';
+import { TopUpPurchasesService } from './top-ups/top-up-purchases.service.js';
+import { TopUpsController } from './top-ups/top-ups.controller.js';
 import { UserBanBackfillService } from './user-bans/user-ban-backfill.service.js';
 import { UserBansController } from './user-bans/user-bans.controller.js';
 import { UserBansService } from './user-bans/user-bans.service.js';
@@ -54,6 +57,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   imports: [AdminCommandsModule.forRoot({ auditEntryRecorded: billingEvents.auditEntryRecorded })],
   controllers: [
     PendingCustomersController,
+    TopUpsController,
     UserBansController,
     UserDeletionController,
     UserSessionsController,
@@ -80,6 +84,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CreditClawbacks,
     EndedPeriods,
     PaymentRefundsService,
+    RefundablePayments,
     StatsJournal,
     StatsRollup,
     StripeClient,
@@ -95,6 +100,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     SubscriptionTerms,
     UnknownPricesMetric,
     UnlimitedPeriods,
+    TopUpPurchasesService,
     UserBanBackfillService,
     UserBansService,
     StripeCustomerDeletion,

@@ -1,10 +1,13 @@
+import { listAttention } from '@scriptsmith/contracts';
 import { billingAdminRequests, billingRequests, webhookRequests } from '@scriptsmith/contracts/billing';
 import { implement, type ImplementedOperation } from '@scriptsmith/service-kit';
 import { AccountsService } from './accounts/accounts.service.js';
 import { AdminAccountsService } from './accounts/admin-accounts.service.js';
 import { BillingAccountsService } from './accounts/billing-accounts.service.js';
 import { CreditUsageService } from './accounts/credit-usage.service.js';
+import { AttentionService } from './attention/attention.service.js';
 import { CatalogueService } from './catalogue/catalogue.service.js';
+import { CreditAlertsService } from './credit-alerts/credit-alerts.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { PackPurchasesService } from './checkout/pack-purchases.service.js';
 import { PaymentIntentsService } from './checkout/payment-intents.service.js';
@@ -14,15 +17,19 @@ import { HoldsService } from './holds/holds.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { PaymentMethodsService } from './payment-methods/payment-methods.service.js';
 import { PendingCustomersService } from './pending-customers/pending-customers.service.js';
+import { AdminRefundsService } from './refunds/admin-refunds.service.js';
+import { CohortsService } from './stats/cohorts.service.js';
 import { BusinessStatsService } from './stats/business-stats.service.js';
 import { StripeWebhooksService } from './stripe-webhooks/stripe-webhooks.service.js';
 import { PlanChangesService } from './subscriptions/plan-changes.service.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { TopUpsService } from './top-ups/top-ups.service.js';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service.js';
 import { WebhookEndpointsService } from './webhooks/webhook-endpoints.service.js';
 
 /** The class that executes each operation, in the method of its name. */
 export const billingOperations: ImplementedOperation[] = [
+  ...implement({ listAttention: listAttention('billing') }, { listAttention: AttentionService }),
   ...implement(billingRequests, {
     getCatalogue: CatalogueService,
     getAccount: AccountsService,
@@ -41,6 +48,11 @@ export const billingOperations: ImplementedOperation[] = [
     holdCredits: HoldsService,
     settleHold: HoldsService,
     releaseHold: HoldsService,
+    getCreditAlert: CreditAlertsService,
+    setCreditAlert: CreditAlertsService,
+    getTopUp: TopUpsService,
+    turnOnTopUp: TopUpsService,
+    turnOffTopUp: TopUpsService,
     getCreditHistory: CreditHistoryService,
     getCreditUsage: CreditUsageService,
     previewUpgrade: PlanChangesService,
@@ -54,6 +66,10 @@ export const billingOperations: ImplementedOperation[] = [
     setCredits: AdminAccountsService,
     changePlan: AdminAccountsService,
     getBusinessStats: BusinessStatsService,
+    getCustomerFunnel: CohortsService,
+    getCohortActivity: CohortsService,
+    previewRefund: AdminRefundsService,
+    refundPayment: AdminRefundsService,
     listPendingCustomers: PendingCustomersService,
     addPendingCustomer: PendingCustomersService,
     deletePendingCustomer: PendingCustomersService,

@@ -10,6 +10,8 @@ import { CreditRefusalRecord } from './ledger/credit-refusal.entity.js';
 import { StripeCustomer } from './customers/stripe-customer.entity.js';
 import { UserDeletion } from './deleted-users/user-deletion.entity.js';
 import { AccountBans1767300000000 } from './migrations/account-bans.migration.js';
+import { Attention1768300000000 } from './migrations/attention.migration.js';
+import { CreditAlerts1768350000000 } from './migrations/credit-alerts.migration.js';
 import { CreditRefusals1768250000000 } from './migrations/credit-refusals.migration.js';
 import { HoldEnds1767500000000 } from './migrations/hold-ends.migration.js';
 import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
@@ -18,6 +20,7 @@ import { LedgerPartitions1767800000000 } from './migrations/ledger-partitions.mi
 import { LedgerStorage1768000000000 } from './migrations/ledger-storage.migration.js';
 import { LedgerTimeIndex1768100000000 } from './migrations/ledger-time-index.migration.js';
 import { SubscriptionAuthority1768200000000 } from './migrations/subscription-authority.migration.js';
+import { TopUps1768400000000 } from './migrations/top-ups.migration.js';
 import { WebhookAttemptDetails1767700000000 } from './migrations/webhook-attempt-details.migration.js';
 import { CapturedPaymentRecord } from './payments/captured-payment.entity.js';
 import { UserBanBackfill1767600000000 } from './migrations/user-ban-backfill.migration.js';
@@ -33,6 +36,7 @@ import { PublishedSubscription } from './subscriptions/published-subscription.en
 import { SubscriptionTermsRecord } from './subscriptions/subscription-terms.entity.js';
 import { SubscriptionRecord } from './subscriptions/subscription.entity.js';
 import { UnlimitedPeriodRecord } from './subscriptions/unlimited-period.entity.js';
+import { TopUpPurchaseRecord, TopUpRecord } from './top-ups/top-up.entity.js';
 import { UserBanBackfill } from './user-bans/user-ban-backfill.entity.js';
 import { WebhookAttemptRecord } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryRecord } from './webhooks/webhook-delivery.entity.js';
@@ -65,6 +69,8 @@ export const billingService: ServiceDefinition = {
       StripeEventRecord,
       SubscriptionRecord,
       SubscriptionTermsRecord,
+      TopUpPurchaseRecord,
+      TopUpRecord,
       UnlimitedPeriodRecord,
       UserBanBackfill,
       UserDeletion,
@@ -85,6 +91,9 @@ export const billingService: ServiceDefinition = {
       LedgerTimeIndex1768100000000,
       SubscriptionAuthority1768200000000,
       CreditRefusals1768250000000,
+      Attention1768300000000,
+      CreditAlerts1768350000000,
+      TopUps1768400000000,
     ],
   },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listAttention } from '@scriptsmith/contracts';
 import { affiliateAdminRequests } from '@scriptsmith/contracts/affiliate';
 import { AffiliateFixture, anAdmin, domainErrorOf } from '../testing/affiliate-fixture.js';
 
@@ -41,6 +42,25 @@ test('a referral in the affiliate’s own browser is listed with users, amounts 
     affiliate: { userId: affiliate.userId, username: affiliate.username, email: affiliate.email },
     referred: { ...friend, createdAt: now },
   });
+});
+
+test('a held commission needs attention until it is reviewed', async () => {
+  const { affiliate, held } = await suspects();
+  const waiting = async () => {
+    const { topics } = await given.request(listAttention('affiliate'), {});
+    return topics.find(({ kind }) => kind === 'held-commission');
+  };
+  const before = await waiting();
+  const all = (await given.request(listHeldCommissions, { pageSize: 100 })).commissions;
+  expect(before?.total).toBe(all.length);
+  const [oldest] = all;
+  expect(before?.entries[0]).toEqual({
+    ...{ id: oldest?.id, userId: oldest?.affiliate.userId, amountPence: 150, since: oldest?.earnedAt },
+    ...{ count: null, name: null },
+  });
+  await review(held.id, 'approve');
+  expect((await waiting())?.total ?? 0).toBe(all.length - 1);
+  expect(await heldOf(affiliate)).toEqual([]);
 });
 
 test('a held commission stays pending to the affiliate and is not paid', async () => {

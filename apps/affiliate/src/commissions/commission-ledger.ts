@@ -71,12 +71,10 @@ export class CommissionLedger {
   ): Promise<void> {
     // A rejection is final: the card that proved it may have been deleted with its owner.
     if (commission.isRejected) return;
-    const refundedPence = Math.min(payment.refundedPence, payment.amountPence);
-    const reversedPence = prorate(commission.amountPence, refundedPence, payment.amountPence);
     if (payment.isSelfReferral) {
       await this.append(transaction, commission.id, 'rejected', -commission.netPence);
     } else {
-      const adjustmentPence = commission.amountPence - reversedPence - commission.netPence;
+      const adjustmentPence = netAfterRefunds(commission, payment) - commission.netPence;
       if (adjustmentPence !== 0) await this.append(transaction, commission.id, 'reversed', adjustmentPence);
     }
   }
@@ -117,4 +115,13 @@ export class CommissionLedger {
       createdAt: this.clock.now(),
     });
   }
+}
+
+/** What is left of a commission if so much of its payment is refunded. */
+export function netAfterRefunds(
+  { amountPence }: Pick<CommissionBalance, 'amountPence'>,
+  payment: Pick<ReferredPayment, 'amountPence' | 'refundedPence'>,
+): number {
+  const refundedPence = Math.min(payment.refundedPence, payment.amountPence);
+  return amountPence - prorate(amountPence, refundedPence, payment.amountPence);
 }

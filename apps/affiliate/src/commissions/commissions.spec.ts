@@ -33,6 +33,27 @@ test('the first payment earns 10 %, which is approved after exactly 30 days', as
   expect(await statusesOf(affiliate)).toEqual(['approved 400']);
 });
 
+test('the preview of a refund is what it reverses, also after an earlier refund', async () => {
+  const { affiliate, friend } = await scene();
+  const paymentId = await given.pays(friend, { amountPence: 3_999 });
+  const preview = async (refundedPence: number) =>
+    (await given.request(affiliateAdminRequests.previewClawback, { paymentId, refundedPence })).reversedPence;
+  for (const [refundedPence, netPence] of [
+    [1_000, 300],
+    [2_500, 150],
+    [3_999, 0],
+  ] as const) {
+    const before = (await statsOf(affiliate)).totalEarnings;
+    expect(before - (await preview(refundedPence))).toBe(netPence);
+    await given.refund(paymentId, refundedPence);
+    expect((await statsOf(affiliate)).totalEarnings).toBe(netPence);
+  }
+  expect(await preview(3_999)).toBe(0);
+  expect(
+    await given.request(affiliateAdminRequests.previewClawback, { paymentId: 'pi_unknown', refundedPence: 100 }),
+  ).toEqual({ reversedPence: 0 });
+});
+
 test.each([
   ['a renewal', renewal(2)],
   ['a change of plan', { invoice: { reason: 'plan-change' as const, monthNumber: 1 } }],

@@ -1,5 +1,5 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { heldCredits } from '../ledger/credit-ledger.queries.js';
 import { readByIndex } from '../ledger/indexed-read.queries.js';
 import { startOfMonth } from '../ledger/usage-period.js';
@@ -66,3 +66,13 @@ export const selectAccounts = {
 /** Reads the accounts of users at one instant. Users without an account are missing. */
 export const readAccounts = (database: DataSource, userIds: readonly number[], now: Date): Promise<AccountRow[]> =>
   readByIndex<AccountRow>(database, { ...selectAccounts, values: [userIds, now, startOfMonth(now)] });
+
+/** Reads the account of a user as part of a transaction; undefined without one. */
+export async function readAccountIn(
+  transaction: EntityManager,
+  userId: number,
+  now: Date,
+): Promise<AccountRow | undefined> {
+  const [row] = await transaction.query<AccountRow[]>(selectAccounts.text, [[userId], now, startOfMonth(now)]);
+  return row;
+}

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
 import type { billingRequests, CreditBalance, Subscription } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { unlimitedPlanIds } from '../catalogue/plans.js';
 import { Batcher } from '../credits/batcher.js';
 import { userNotFound } from '../deleted-users/deleted-users.service.js';
 import { describeSubscription } from '../subscriptions/subscription.entity.js';
-import { type AccountRow, readAccounts } from './account.queries.js';
+import { type AccountRow, readAccountIn, readAccounts } from './account.queries.js';
 
 export interface Account {
   known: boolean;
@@ -54,6 +54,17 @@ export class AccountsService {
     const now = this.clock.now();
     const rows = await readAccounts(this.database, userIds, now);
     return new Map(rows.map((row) => [row.user_id, accountOf(row, now)]));
+  }
+
+  /** The account of any user as part of a transaction. `openCredits` are the credits of all grants, held ones included. */
+  async readIn(
+    transaction: EntityManager,
+    userId: number,
+  ): Promise<{ account: Account; openCredits: number; isDeleted: boolean }> {
+    const now = this.clock.now();
+    const row = await readAccountIn(transaction, userId, now);
+    if (!row) return { account: noAccount, openCredits: 0, isDeleted: false };
+    return { account: accountOf(row, now), openCredits: Number(row.remaining), isDeleted: row.is_deleted };
   }
 
   private async readTogether(userIds: readonly number[]): Promise<PromiseSettledResult<Account>[]> {

@@ -1,4 +1,4 @@
-import type { ChargedResource } from '@scriptsmith/contracts/billing';
+import type { ChargedResource, UsageShare } from '@scriptsmith/contracts/billing';
 import type { EntityManager } from 'typeorm';
 import type { GrantKind } from '../ledger/grant-consumption-order.js';
 
@@ -46,3 +46,23 @@ export const findResourceCharges = (manager: EntityManager, userId: number): Pro
      ) latest WHERE resource IS NOT NULL ORDER BY created_at DESC, id DESC`,
     [userId],
   );
+
+/** What a user has consumed for each resource, or for each game server, since a time: the largest shares first. */
+export async function sumConsumptionByResource(
+  manager: EntityManager,
+  userId: number,
+  from: string,
+  by: 'resource' | 'server',
+  limit: number,
+): Promise<UsageShare[]> {
+  const [key, name] = by === 'resource' ? ['id', 'name'] : ['server', 'server'];
+  // The name of the latest charge.
+  const rows = await manager.query<{ name: string; credits: string }[]>(
+    `SELECT (array_agg(metadata->'resource'->>'${name}' ORDER BY created_at DESC, id DESC))[1] AS name, sum(amount) AS credits
+     FROM credit_operation
+     WHERE user_id = $1 AND type = 'consume' AND created_at >= $2 AND amount > 0 AND metadata->'resource' ? '${key}'
+     GROUP BY metadata->'resource'->>'${key}' ORDER BY sum(amount) DESC, max(created_at) DESC LIMIT $3`,
+    [userId, from, limit],
+  );
+  return rows.map((row) => ({ name: row.name, credits: Number(row.credits) }));
+}

@@ -5,14 +5,21 @@ import {
   type billingRequests,
   type CreditUsage,
   creditUsageDays,
+  maxUsageShares,
   type RecentResource,
+  type UsageShare,
 } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import { DataSource } from 'typeorm';
 import { CreditHistoryService } from '../credits/credit-history.service.js';
 import { type GrantKind, grantKinds } from '../ledger/grant-consumption-order.js';
 import { AccountsService } from './accounts.service.js';
-import { findResourceCharges, sumConsumptionByDay, sumRemainingByKind } from './credit-usage.queries.js';
+import {
+  findResourceCharges,
+  sumConsumptionByDay,
+  sumConsumptionByResource,
+  sumRemainingByKind,
+} from './credit-usage.queries.js';
 
 type Days = CreditUsage['days'];
 
@@ -43,7 +50,13 @@ export class CreditUsageService {
       split: split(await sumRemainingByKind(this.database.manager, userId, now), credits.balance),
       latestCharges: await this.history.latestCharges(userId, latestChargesShown),
       latestResources: await this.latestResources(userId),
+      byResource: await this.shares(userId, days, 'resource'),
+      byServer: await this.shares(userId, days, 'server'),
     };
+  }
+
+  private shares(userId: number, [first]: Days, by: 'resource' | 'server'): Promise<UsageShare[]> {
+    return sumConsumptionByResource(this.database.manager, userId, `${first?.date}T00:00:00Z`, by, maxUsageShares);
   }
 
   /** Each resource as its last charge describes it. */

@@ -84,9 +84,35 @@ test('lists the last five resources as their last charges describe them', async 
   expect(latestResources[0]!.url).toBe('https://chat.example/conversations/b');
 });
 
+test('adds the use of the last 30 days up by resource and by game server', async () => {
+  const userId = await given.subscriber({ plan: 'pro' });
+  const charge = async (id: string, name: string, amount: number, server?: string) => {
+    const { hold } = await given.hold({ userId, amount });
+    const resource = { id, name, url: 'https://chat.example', ...(server !== undefined && { server }) };
+    await given.settle({ holdId: hold.holdId, amount, resource });
+    given.clock.advance(60_000);
+  };
+  await charge('old', 'Old', 900, 'Los Santos');
+  given.clock.advance(30 * dayMs);
+  await given.subscribe(userId, 'pro');
+  await charge('shop', 'Shop', 40, 'Los Santos');
+  await charge('bank', 'Bank', 100);
+  await charge('shop', 'Bakery', 80, 'Paleto Bay');
+  await given.consume({ userId, amount: 7, reason: 'no resource' });
+  const { byResource, byServer } = await usage(userId);
+  expect(byResource).toEqual([
+    { name: 'Bakery', credits: 120 },
+    { name: 'Bank', credits: 100 },
+  ]);
+  expect(byServer).toEqual([
+    { name: 'Paleto Bay', credits: 80 },
+    { name: 'Los Santos', credits: 40 },
+  ]);
+});
+
 test('a user without an account has used nothing', async () => {
-  const { days, split, latestResources } = await usage(999_999);
-  expect(latestResources).toEqual([]);
+  const { days, split, latestResources, byResource, byServer } = await usage(999_999);
+  expect([latestResources, byResource, byServer]).toEqual([[], [], []]);
   expect(days.every(({ credits }) => credits === 0)).toBe(true);
   expect(split).toEqual({ plan: 0, rollover: 0, addon: 0, adjustment: 0 });
 });

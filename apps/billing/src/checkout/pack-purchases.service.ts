@@ -18,6 +18,11 @@ interface Attempt {
   declineCode: string | null;
 }
 
+/** Whether the customer is absent and cannot authenticate. */
+interface ChargeMode {
+  isOffSession: boolean;
+}
+
 /** Buys packs with the card on file. */
 @Injectable()
 export class PackPurchasesService {
@@ -34,8 +39,17 @@ export class PackPurchasesService {
    * Safe to repeat: the purchase id is the order's id, an order has one payment intent, and Stripe charges a payment
    * intent once. Errors: see the contract.
    */
-  async buyPack(purchase: Purchase, context: RequestContext): Promise<PackPurchase> {
-    const { payment, declineCode } = (await this.resume(purchase)) ?? (await this.begin(purchase, context));
+  buyPack(purchase: Purchase, context: RequestContext): Promise<PackPurchase> {
+    return this.buy(purchase, context, { isOffSession: false });
+  }
+
+  /** As `buyPack`, while the customer is absent: a card that requires authentication is declined. */
+  buyWithoutCustomer(purchase: Purchase, context: RequestContext): Promise<PackPurchase> {
+    return this.buy(purchase, context, { isOffSession: true });
+  }
+
+  private async buy(purchase: Purchase, context: RequestContext, mode: ChargeMode): Promise<PackPurchase> {
+    const { payment, declineCode } = (await this.resume(purchase, mode)) ?? (await this.begin(purchase, context, mode));
     if (payment.status === 'canceled') {
       throw new DomainError('payment_incomplete', 'This payment was canceled. You have not been charged.');
     }
@@ -48,19 +62,20 @@ export class PackPurchasesService {
   }
 
   /** Continues a purchase whose payment exists. */
-  private async resume({ userId, packageId, purchaseId }: Purchase): Promise<Attempt | null> {
+  private async resume({ userId, packageId, purchaseId }: Purchase, mode: ChargeMode): Promise<Attempt | null> {
     const order = await this.orders.findPackOrder(purchaseId, { userId, itemId: packageId });
     if (!order?.stripePaymentIntentId) return null;
     const payment = await this.payments.retrieveOwned(userId, order.stripePaymentIntentId);
     const isChargeable = payment.status === 'requires_payment_method' || payment.status === 'requires_confirmation';
-    return isChargeable ? this.charge(payment.id, await this.requireCard(userId)) : { payment, declineCode: null };
+    if (!isChargeable) return { payment, declineCode: null };
+    return this.charge(payment.id, await this.requireCard(userId), mode);
   }
 
-  private async begin(purchase: Purchase, context: RequestContext): Promise<Attempt> {
+  private async begin(purchase: Purchase, context: RequestContext, mode: ChargeMode): Promise<Attempt> {
     await this.subscriptions.requireActive(purchase.userId);
     const paymentMethodId = await this.requireCard(purchase.userId);
     const { paymentIntentId } = await this.payments.createForCardOnFile(purchase, context);
-    return this.charge(paymentIntentId, paymentMethodId);
+    return this.charge(paymentIntentId, paymentMethodId, mode);
   }
 
   private async requireCard(userId: number): Promise<string> {
@@ -69,10 +84,17 @@ export class PackPurchasesService {
     return card.paymentMethodId;
   }
 
-  private async charge(paymentIntentId: string, paymentMethodId: string): Promise<Attempt> {
+  private async charge(
+    paymentIntentId: string,
+    paymentMethodId: string,
+    { isOffSession }: ChargeMode,
+  ): Promise<Attempt> {
     try {
       const payment = await this.stripeClient.request((stripe) =>
-        stripe.paymentIntents.confirm(paymentIntentId, { payment_method: paymentMethodId }),
+        stripe.paymentIntents.confirm(paymentIntentId, {
+          payment_method: paymentMethodId,
+          ...(isOffSession && { off_session: true }),
+        }),
       );
       return { payment, declineCode: null };
     } catch (error) {

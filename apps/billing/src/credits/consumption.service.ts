@@ -7,7 +7,6 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { usableAccountIn } from '../ledger/account-access.js';
-import type { ThresholdCrossing } from '../ledger/credit-ledger.queries.js';
 import {
   hashRequest,
   type IdempotentCommand,
@@ -24,6 +23,8 @@ import {
   runLedgerTransaction,
   writeAndCommit,
 } from '../ledger/ledger-transaction.js';
+import { type LowBalance, lowBalancesOf } from '../ledger/low-balance.js';
+import type { ThresholdCrossing } from '../ledger/spending-events.queries.js';
 import { consume } from '../ledger/spending-policy.js';
 import { Batcher } from './batcher.js';
 import { operationIdIn } from './operation-ids.js';
@@ -147,6 +148,7 @@ export async function consumeInOneTransaction(
   const refusals: Refusal[] = [];
   const entries: LedgerWrites['entries'][number][] = [];
   const crossings: ThresholdCrossing[] = [];
+  const lowBalances: LowBalance[] = [];
   const results = commands.map((command) => {
     const usable = settled(() => usableAccountIn(accounts, command.userId));
     if (usable.status === 'rejected') return usable;
@@ -155,6 +157,7 @@ export async function consumeInOneTransaction(
     const earlier = settled(() => replay(command, recorded.get(key)));
     if (earlier.status === 'rejected') return earlier;
     if (earlier.value) return { ...earlier, value: earlier.value };
+    const { openCredits: creditsBefore } = account;
     const decision = consume(account, command);
     const outcome = decision.accepted ? { receipt: decision.receipt } : { error: decision.refusal };
     const result = settled(() => ({ receipt: receiptOf(outcome), replayed: false }));
@@ -170,9 +173,10 @@ export async function consumeInOneTransaction(
     entries.push(...decision.entries.map((entry) => ({ ...entry, operation })));
     const thresholdCredits = account.lowThresholdCredits;
     if (level) crossings.push({ ...command, level, balance: receipt.balance, thresholdCredits });
+    lowBalances.push(...lowBalancesOf(command, creditsBefore, account));
     return result;
   });
-  await writeAndCommit(client, { operations, refusals, entries, accounts, crossings }, now);
+  await writeAndCommit(client, { operations, refusals, entries, accounts, crossings, lowBalances }, now);
   return results;
 }
 

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { chargedBy, isEntryOf } from '../ledger/entries-of-operation.queries.js';
-import type { GrantKind } from '../ledger/grant-consumption-order.js';
 import { readByIndex } from '../ledger/indexed-read.queries.js';
 
 /** An operation that changed credits. */
@@ -12,9 +11,19 @@ export interface CreditOperationRow {
   created_at: Date;
   /** The credits that a charge took from grants, according to its receipt. */
   charged: string;
-  /** The change of the balance, and the kinds of grants that changed. Null without entries. */
+  /** The change of the balance, and the kind of each grant that changed, separated by commas. Null without entries. */
   delta: string | null;
-  kinds: GrantKind[] | null;
+  kinds: string | null;
+}
+
+/** The operations of a user that changed credits, newest first. */
+export interface HistoryQuery {
+  userId: number;
+  /** The operations are older. */
+  position: HistoryPosition;
+  limit: number;
+  /** Null for all types. */
+  type: 'consume' | null;
 }
 
 export interface CreditHistoryRows {
@@ -30,47 +39,57 @@ export type HistoryPosition = readonly [createdAt: string, id: string];
 /** Before the newest operation. */
 export const newest: HistoryPosition = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-type Row = { is_deleted: boolean; archived_before: Date | null } & (CreditOperationRow | { id: null });
+type Row = { place: string; is_deleted: boolean; archived_before: Date | null } & (CreditOperationRow | { id: null });
 
 /**
  * Each operation looks up its entries in the partition of its month, because a page can contain operations of years. The
  * end of the archive belongs to the same statement, because a month can be archived between two. A position is always
  * compared: the plan for any parameters could not use the index otherwise.
  */
-export const selectHistory = {
-  name: 'select_history',
-  text: `SELECT user_state.*, operation.*, delta, kinds
-   FROM (
-     SELECT coalesce((SELECT true FROM user_deletion WHERE user_id = $1), false) AS is_deleted,
+export const selectHistories = {
+  name: 'select_histories',
+  text: `SELECT place, user_state.*, operation.*, delta, kinds
+   FROM unnest($1::int[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[])
+     WITH ORDINALITY AS query (user_id, before, before_id, page_limit, only_type, place)
+   CROSS JOIN LATERAL (
+     SELECT coalesce((SELECT true FROM user_deletion WHERE user_id = query.user_id), false) AS is_deleted,
        (SELECT max(ends_at) FROM credit_archive) AS archived_before
    ) user_state
    LEFT JOIN LATERAL (
      SELECT id, type, reason, amount, created_at, ${chargedBy('credit_operation')} AS charged
      FROM credit_operation
-     WHERE user_id = $1 AND type <> 'refuse' AND type <> 'hold' AND ($5::text IS NULL OR type = $5)
-       AND (created_at, id) < ($2::timestamptz, $3::uuid)
-     ORDER BY created_at DESC, id DESC LIMIT $4
+     WHERE user_id = query.user_id AND type <> 'refuse' AND type <> 'hold' AND (only_type IS NULL OR type = only_type)
+       AND (created_at, id) < (before, before_id)
+     ORDER BY created_at DESC, id DESC LIMIT page_limit
    ) operation ON true
    LEFT JOIN LATERAL (
-     SELECT sum(delta) AS delta, array_agg(DISTINCT kind) AS kinds
+     SELECT sum(delta) AS delta, string_agg(kind, ',') AS kinds
      FROM credit_entry entry JOIN credit_grant ON credit_grant.id = grant_id
      WHERE ${isEntryOf('entry', 'operation')}
    ) changed ON true
-   ORDER BY operation.created_at DESC, operation.id DESC`,
+   ORDER BY place, operation.created_at DESC, operation.id DESC`,
 };
 
-/**
- * The operations of a user that changed credits, newest first.
- * @param type null for all types
- */
-export async function readHistory(
+/** The parameters of `selectHistories`. */
+export const historyParameters = (queries: readonly HistoryQuery[]): unknown[] => [
+  queries.map(({ userId }) => userId),
+  queries.map(({ position: [createdAt] }) => createdAt),
+  queries.map(({ position: [, id] }) => id),
+  queries.map(({ limit }) => limit),
+  queries.map(({ type }) => type),
+];
+
+/** Reads the histories of several queries at one instant, in their order. */
+export async function readHistories(
   database: DataSource,
-  userId: number,
-  [createdAt, id]: HistoryPosition,
-  limit: number,
-  type: 'consume' | null,
-): Promise<CreditHistoryRows> {
-  const rows = await readByIndex<Row>(database, { ...selectHistory, values: [userId, createdAt, id, limit, type] });
-  const [{ is_deleted: isDeleted, archived_before: archivedBefore }] = rows as [Row];
-  return { isDeleted, archivedBefore, operations: rows.filter((row) => row.id !== null) };
+  queries: readonly HistoryQuery[],
+): Promise<CreditHistoryRows[]> {
+  const rows = await readByIndex<Row>(database, { ...selectHistories, values: historyParameters(queries) });
+  const histories: CreditHistoryRows[] = [];
+  for (const row of rows) {
+    const { is_deleted: isDeleted, archived_before: archivedBefore } = row;
+    const history = (histories[Number(row.place) - 1] ??= { isDeleted, archivedBefore, operations: [] });
+    if (row.id !== null) history.operations.push(row);
+  }
+  return histories;
 }

@@ -5,7 +5,16 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { userNotFound } from '../deleted-users/deleted-users.service.js';
-import { type CreditOperationRow, type HistoryPosition, newest, readHistory } from './credit-history.queries.js';
+import type { GrantKind } from '../ledger/grant-consumption-order.js';
+import { Batcher } from './batcher.js';
+import {
+  type CreditHistoryRows,
+  type CreditOperationRow,
+  type HistoryPosition,
+  type HistoryQuery,
+  newest,
+  readHistories,
+} from './credit-history.queries.js';
 
 type HistoryInput = HandlerInput<typeof billingRequests.getCreditHistory>;
 
@@ -25,9 +34,18 @@ const typeOf: Record<string, CreditEventType> = {
 /** The position of an entry. Times before 1970 are refused because Postgres has no year 0. */
 const positionSchema = z.tuple([z.iso.datetime().refine((time) => Date.parse(time) >= 0), z.uuid()]);
 
-/** Reads the history of users' credits. */
+const largestBatch = 16;
+const overlapAfterMs = 50;
+
+/** Reads the history of users' credits. Calls that wait at the same time share a query, which starts after each of them. */
 @Injectable()
 export class CreditHistoryService {
+  private readonly batcher = new Batcher<HistoryQuery, CreditHistoryRows>(
+    (queries) => this.readTogether(queries),
+    ({ userId }) => userId,
+    { largestBatch, overlapAfterMs },
+  );
+
   constructor(private readonly database: DataSource) {}
 
   /**
@@ -36,7 +54,7 @@ export class CreditHistoryService {
    */
   async getCreditHistory({ userId, cursor, pageSize }: HistoryInput): Promise<CreditHistory> {
     const position = cursor === undefined ? newest : positionIn(cursor);
-    const history = await readHistory(this.database, userId, position, pageSize + 1, null);
+    const history = await this.batcher.add({ userId, position, limit: pageSize + 1, type: null });
     if (history.isDeleted) throw userNotFound();
     const { archivedBefore } = history;
     const operations = history.operations.slice(0, pageSize);
@@ -53,8 +71,13 @@ export class CreditHistoryService {
 
   /** The latest charges, newest first. */
   async latestCharges(userId: number, limit: number): Promise<CreditEvent[]> {
-    const { operations, archivedBefore } = await readHistory(this.database, userId, newest, limit, 'consume');
+    const { operations, archivedBefore } = await this.batcher.add({ userId, position: newest, limit, type: 'consume' });
     return operations.map((operation) => eventOf(operation, archivedBefore));
+  }
+
+  private async readTogether(queries: readonly HistoryQuery[]): Promise<PromiseSettledResult<CreditHistoryRows>[]> {
+    const histories = await readHistories(this.database, queries);
+    return histories.map((value) => ({ status: 'fulfilled', value }));
   }
 }
 
@@ -69,9 +92,12 @@ function eventOf(operation: CreditOperationRow, archivedBefore: Date | null): Cr
     ...{ id, type: shownAs, reason, createdAt: created_at.toISOString(), amount: Number(amount) },
     ...(isArchived(operation, archivedBefore)
       ? { delta: 0 - Number(charged), kinds: [] }
-      : { delta: Number(delta ?? 0), kinds: kinds ?? [] }),
+      : { delta: Number(delta ?? 0), kinds: kindsIn(kinds) }),
   };
 }
+
+const kindsIn = (list: string | null): GrantKind[] =>
+  list === null ? [] : ([...new Set(list.split(','))].sort() as GrantKind[]);
 
 /** The ledger's times have millisecond precision, so that the ISO string loses nothing. */
 const cursorOf = ({ created_at, id }: CreditOperationRow): string =>

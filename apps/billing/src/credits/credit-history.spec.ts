@@ -1,7 +1,7 @@
 import type { CreditEvent } from '@scriptsmith/contracts/billing';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { indexedReadSettings } from '../ledger/indexed-read.queries.js';
-import { selectHistory } from './credit-history.queries.js';
+import { selectHistories } from './credit-history.queries.js';
 
 let given: LedgerFixture;
 beforeAll(async () => (given = await LedgerFixture.start()));
@@ -56,6 +56,31 @@ test('pages have no gaps or duplicates, even if entries are added in between', a
   expect(seen).toEqual(all);
 });
 
+test('pages of several users that are read together are those that each of them has alone', async () => {
+  const first = await given.subscriber();
+  const second = await given.subscriber({ plan: 'pro' });
+  const deleted = await given.subscriber();
+  for (const userId of [first, second, deleted]) {
+    await given.grantPack(userId, 500);
+    for (const amount of [userId, 700, 1]) await given.consume({ userId, amount });
+  }
+  const { nextCursor } = await page(first, null, 2);
+  await given.sql('INSERT INTO user_deletion (user_id, requested_at) VALUES ($1, $2)', [deleted, given.clock.now()]);
+  const reads = [
+    () => page(first),
+    () => page(first, nextCursor, 1),
+    () => page(second, null, 3),
+    () => page(999_999),
+    () => page(second),
+  ];
+  const alone = [];
+  for (const read of reads) alone.push(await read());
+  const [refused, ...together] = await Promise.allSettled([page(deleted), ...reads.map((read) => read())]);
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'user_not_found' } });
+  expect(together).toEqual(alone.map((value) => ({ status: 'fulfilled', value })));
+  expect(alone.map(({ entries }) => entries.length)).toEqual([5, 1, 3, 0, 5]);
+});
+
 test('an unknown user has no history, and invalid cursors are refused', async () => {
   expect(await page(999_999)).toEqual({ entries: [], nextCursor: null });
   const madeUp = ['["2026-01-01T00:00:00Z","x"]', '["0000-01-01T00:00:00Z","0199a9b0-0000-7000-8000-000000000000"]'];
@@ -67,9 +92,9 @@ test('an unknown user has no history, and invalid cursors are refused', async ()
 test('reads a page through its index without sorting all operations', async () => {
   const plan = await given.inTransaction(async (transaction) => {
     await transaction.query(indexedReadSettings);
-    await transaction.query(`PREPARE history AS ${selectHistory.text}`);
+    await transaction.query(`PREPARE history AS ${selectHistories.text}`);
     return transaction.query<Record<'QUERY PLAN', string>[]>(
-      `EXPLAIN EXECUTE history (1, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 26, NULL)`,
+      `EXPLAIN EXECUTE history ('{1}', '{infinity}', '{ffffffff-ffff-ffff-ffff-ffffffffffff}', '{26}', '{NULL}')`,
     );
   });
   const steps = plan.map((row) => row['QUERY PLAN']).join('\n');

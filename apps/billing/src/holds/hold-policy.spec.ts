@@ -15,6 +15,8 @@ const account = (changes: Partial<SpendableAccount> = {}): SpendableAccount => (
   openCredits: 100,
   grants: [{ id: 'monthly', remainingCredits: 100 }],
   lowThresholdCredits: 0,
+  alertBelowCredits: null,
+  topUpBelowCredits: null,
   ...changes,
 });
 const stored = (changes: Partial<StoredHold> = {}): StoredHold => ({

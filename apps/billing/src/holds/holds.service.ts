@@ -16,6 +16,7 @@ import {
   replay,
 } from '../ledger/idempotency.js';
 import { ledgerKey } from '../ledger/ledger-operations.js';
+import { lowBalancesOf } from '../ledger/low-balance.js';
 import {
   type LedgerWrites,
   lockAndRead,
@@ -69,6 +70,7 @@ export class HoldsService {
     const command = { holdId, actor, amount, operationId };
     const end = await this.end<Settlement>(command, 'settled', ({ account, held, row }) => {
       // The clock is read after the lock: a hold that expired while this waited may have been spent by others.
+      const { openCredits: creditsBefore } = account;
       const { receipt, entries } = settle(account, held, { amount, operationId, now: this.clock.now() });
       if (amount === 0) return { outcome: receipt };
       const operation: NewOperation = {
@@ -80,7 +82,11 @@ export class HoldsService {
       };
       return {
         outcome: receipt,
-        writes: { operations: [operation], entries: entries.map((entry) => ({ ...entry, operation })) },
+        writes: {
+          operations: [operation],
+          entries: entries.map((entry) => ({ ...entry, operation })),
+          lowBalances: lowBalancesOf({ requestId }, creditsBefore, account),
+        },
       };
     });
     if (end.outcome.consumed !== amount) {
@@ -138,7 +144,7 @@ export class HoldsService {
     state: 'settled' | 'released',
     decide: (open: { account: SpendableAccount; held: StoredHold; row: HoldRow; now: Date }) => {
       outcome: Ended;
-      writes?: Pick<LedgerWrites, 'operations' | 'entries'>;
+      writes?: Pick<LedgerWrites, 'operations' | 'entries' | 'lowBalances'>;
     },
   ): Promise<{ outcome: Ended; replayed: boolean }> {
     return runLedgerTransaction(this.database, async (client) => {

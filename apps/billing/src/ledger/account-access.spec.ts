@@ -5,7 +5,15 @@ import { startOfMonth } from './usage-period.js';
 
 const account = (changes: Partial<LockedAccount> = {}): LockedAccount => ({
   ...{ userId: 7, isDeleted: false, isBanned: false, hasActiveSubscription: true, isUnlimited: false },
-  ...{ usedInPeriodCredits: 0, heldCredits: 0, openCredits: 0, grants: [], lowThresholdCredits: 0 },
+  ...{
+    usedInPeriodCredits: 0,
+    heldCredits: 0,
+    openCredits: 0,
+    grants: [],
+    lowThresholdCredits: 0,
+    alertBelowCredits: null,
+    topUpBelowCredits: null,
+  },
   ...{ usagePeriodStart: new Date(0), cacheUntil: null },
   ...changes,
 });

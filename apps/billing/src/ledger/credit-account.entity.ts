@@ -13,6 +13,14 @@ export class CreditAccountRecord {
   @Column({ name: 'ban_revision', type: 'integer', default: 0 })
   banRevision!: number;
 
+  /** The customer is emailed when use brings the open credits below it. */
+  @Column({ name: 'alert_below_credits', type: 'integer', nullable: true })
+  alertBelowCredits!: number | null;
+
+  /** A pack is bought when use brings the open credits below it. */
+  @Column({ name: 'top_up_below_credits', type: 'integer', nullable: true })
+  topUpBelowCredits!: number | null;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -1,7 +1,5 @@
-import { billingEvents, type PlanId } from '@scriptsmith/contracts/billing';
-import type { QueryConfig } from 'pg';
+import type { PlanId } from '@scriptsmith/contracts/billing';
 import { grantConsumptionOrder } from './grant-consumption-order.js';
-import type { CreditThreshold } from './spending-policy.js';
 
 /**
  * The SQL of the consume and hold paths. Each statement takes a whole batch as arrays and is prepared once per
@@ -29,6 +27,8 @@ export interface AccountRow {
   plan_unlimited_until: Date | null;
   /** The number of units of the plan. */
   quantity: number | null;
+  alert_below_credits: number | null;
+  top_up_below_credits: number | null;
 }
 
 export interface OperationRow {
@@ -80,6 +80,7 @@ export const heldCredits = (now: string): string => `CASE WHEN account.held_unti
 export const readAccounts = prepared(
   'read_accounts',
   `SELECT account.user_id, account.unlimited_until, account.usage_period_start, account.used_in_period, account.is_banned,
+     account.alert_below_credits, account.top_up_below_credits,
      coalesce((SELECT true FROM user_deletion WHERE user_id = account.user_id), false) AS is_deleted,
      ${heldCredits('$2::timestamptz')} AS held,
      CASE WHEN account.open_credits_until > $2::timestamptz THEN account.open_credits END AS cached,
@@ -176,31 +177,3 @@ export const updateAccounts = prepared(
      AS spent (user_id, period_start, used, open_credits, cached_until)
    WHERE credit_account.user_id = ANY ($1::int[]) AND credit_account.user_id = spent.user_id`,
 );
-
-/** An operation that has brought a balance below a threshold. */
-export interface ThresholdCrossing {
-  /** An operation crosses at most one threshold, so its id is also the id of the event. */
-  operationId: string;
-  requestId: string;
-  userId: number;
-  level: CreditThreshold;
-  balance: number;
-  thresholdCredits: number;
-}
-
-/** Adds one event per crossing to the outbox. The `Outbox` service needs an EntityManager, which this path has not. */
-export const insertThresholdEvents = (crossings: readonly ThresholdCrossing[], now: Date): QueryConfig => ({
-  name: 'insert_threshold_events',
-  text: `INSERT INTO outbox_event (id, name, request_id, occurred_at, payload)
-    SELECT id, $4, request_id, $5, payload FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS event (id, request_id, payload)`,
-  values: [
-    crossings.map(({ operationId }) => operationId),
-    crossings.map(({ requestId }) => requestId),
-    crossings.map(({ userId, level, balance, thresholdCredits }) => {
-      const payload = { userId, level, balance, thresholdCredits, reachedAt: now.toISOString() };
-      return JSON.stringify(billingEvents.creditThresholdReached.payload.parse(payload));
-    }),
-    billingEvents.creditThresholdReached.name,
-    now,
-  ],
-});

@@ -259,7 +259,7 @@ describe('a commit', () => {
       further: [{ name: 'further', text: 'SELECT 1' }],
     }));
     expect(sent).toEqual([
-      ...['insert_operations', 'insert_entries', 'update_grants', 'update_accounts', 'insert_threshold_events'],
+      ...['insert_operations', 'insert_entries', 'update_grants', 'update_accounts', 'insert_events'],
       ...['further', 'COMMIT'],
     ]);
     const stored = 'SELECT metadata FROM billing.credit_operation WHERE id = $1';

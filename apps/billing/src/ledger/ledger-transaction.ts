@@ -5,6 +5,13 @@ import type { DataSource } from 'typeorm';
 import { isUnlimited, lowCreditsThreshold, planOf } from '../catalogue/plans.js';
 import * as queries from './credit-ledger.queries.js';
 import { type IdempotentCommand, operationKey, type Outcome, type RecordedOperation } from './idempotency.js';
+import type { LowBalance } from './low-balance.js';
+import {
+  insertEvents,
+  lowBalanceReached,
+  type ThresholdCrossing,
+  thresholdReached,
+} from './spending-events.queries.js';
 import { type LedgerEntry, type OpenGrant, remainingOf, type SpendableAccount } from './spending-policy.js';
 import { startOfMonth } from './usage-period.js';
 
@@ -43,7 +50,8 @@ export interface LedgerWrites {
   refusals?: readonly Refusal[];
   /** The accounts after the operations. */
   accounts: LockedAccounts;
-  crossings?: readonly queries.ThresholdCrossing[];
+  crossings?: readonly ThresholdCrossing[];
+  lowBalances?: readonly LowBalance[];
   /** Further statements of the same transaction. */
   further?: readonly QueryConfig[];
 }
@@ -117,6 +125,8 @@ export async function lockAndRead<Receipt>(
       usedInPeriodCredits: isSamePeriod
         ? Number(row.used_in_period)
         : await usedSince(client, row.user_id, usagePeriodStart),
+      alertBelowCredits: row.alert_below_credits,
+      topUpBelowCredits: row.top_up_below_credits,
       heldCredits: Number(row.held),
       ...openCreditsOf(row.cached, grantRowsOf.get(row.user_id)!),
     });
@@ -134,13 +144,17 @@ export async function lockAndRead<Receipt>(
 /** Writes operations, entries, grants, accounts and events, and commits, all in one round trip. */
 export async function writeAndCommit(
   client: PoolClient,
-  { operations, entries, refusals = [], accounts, crossings = [], further = [] }: LedgerWrites,
+  { operations, entries, refusals = [], accounts, crossings = [], lowBalances = [], further = [] }: LedgerWrites,
   now: Date,
 ): Promise<void> {
   const grants = new Map([...accounts.values()].flatMap((account) => account.grants.map((grant) => [grant.id, grant])));
   const changedGrants = [...new Set(entries.map(({ grantId }) => grantId))].map((id) => grants.get(id)!);
   const consumers = operations.filter(({ type }) => type === 'consume').map(({ userId }) => userId);
   const spent = [...new Set(consumers)].map((userId) => accounts.get(userId)!);
+  const events = [
+    ...crossings.map((crossing) => thresholdReached(crossing, now)),
+    ...lowBalances.map((lowBalance) => lowBalanceReached(lowBalance, now)),
+  ];
   const writes = [
     operations.length > 0 && { ...queries.insertOperations, values: operationColumns(operations, now) },
     refusals.length > 0 && { ...queries.saveRefusals, values: refusalColumns(refusals, now) },
@@ -168,7 +182,7 @@ export async function writeAndCommit(
         spent.map(({ cacheUntil }) => cacheUntil),
       ],
     },
-    crossings.length > 0 && queries.insertThresholdEvents(crossings, now),
+    events.length > 0 && insertEvents(events, now),
     ...further,
   ].filter((write) => write !== false);
   const results = await inOneWrite(client, () =>

@@ -21,6 +21,8 @@ const account = (changes: Partial<SpendableAccount> = {}): SpendableAccount => (
     { id: 'monthly', remainingCredits: 60 },
   ],
   lowThresholdCredits: 20,
+  alertBelowCredits: null,
+  topUpBelowCredits: null,
   ...changes,
 });
 const request = (amount: number) => ({ userId: 7, amount, operationId: 'operation' });

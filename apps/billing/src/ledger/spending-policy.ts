@@ -22,6 +22,10 @@ export interface SpendableAccount {
   grants: OpenGrant[];
   /** Credits are low below this balance; 0 on unlimited plans, whose credits are never low. */
   lowThresholdCredits: number;
+  /** The customer is emailed when use brings the open credits below it; null if they do not want that. */
+  alertBelowCredits: number | null;
+  /** A pack is bought when use brings the open credits below it; null if the customer does not want that. */
+  topUpBelowCredits: number | null;
 }
 
 export interface LedgerEntry {

@@ -9,6 +9,8 @@ export type RefundsAndDisputes = PaymentState & {
   userId: number;
   /** Assigned before the snapshot is loaded: of two snapshots, the higher number contains the later state. */
   snapshotNumber: string;
+  /** When the first of the disputes that are still open was opened. */
+  disputedSince: Date | null;
 };
 
 /** The change that a snapshot makes. */
@@ -29,17 +31,19 @@ export async function recordRefundsAndDisputes(
   transaction: EntityManager,
   payment: RefundsAndDisputes,
 ): Promise<ClawbackState | undefined> {
-  const { paymentId, userId, snapshotNumber } = payment;
+  const { paymentId, userId, snapshotNumber, disputedSince } = payment;
   const refundedPence = payment.refundedPence + payment.pendingRefundPence;
   const clawbacks = transaction.getRepository(PaymentClawback);
   await insertIfAbsent(transaction, PaymentClawback, { paymentId, userId, refundedPence: 0 });
   const before = await clawbacks.findOneByOrFail({ paymentId });
   const withholding = withholdingOf(payment);
   const { withheldPence } = withholding;
+  const open = payment.disputes.filter(({ state }) => state === 'open');
+  const disputedPence = open.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const changes = before.changes + (withheldPence === before.withheldPence ? 0 : 1);
   const { affected } = await clawbacks.update(
     { paymentId, snapshotNumber: LessThan(snapshotNumber) },
-    { snapshotNumber, refundedPence, withheldPence, changes },
+    { snapshotNumber, refundedPence, withheldPence, disputedPence, disputedSince, changes },
   );
   if (!affected) return undefined;
   return {

@@ -17,6 +17,13 @@ import { UnlimitedPeriods } from '../subscriptions/unlimited-periods.js';
 /** The refunds and disputes of a payment, and the sources of the grants that it paid for. */
 export type Clawback = RefundsAndDisputes & { sources: readonly GrantSource[] };
 
+/** The state of a payment after a snapshot, and the credits that the snapshot has withheld. */
+export interface AppliedClawback extends ClawbackState {
+  takenCredits: number;
+  /** Credits that are withheld but could not be taken, because they are spent. */
+  shortfallCredits: number;
+}
+
 /**
  * Applies the rule of `entitlement.ts` to what a payment has granted. Credits are withheld as far as they are unspent; the
  * shortfall is recorded. Rolled-over credits belong to the grant they came from. When less of the payment is withheld than
@@ -36,15 +43,15 @@ export class CreditClawbacks {
     transaction: EntityManager,
     clawback: Clawback,
     authorship: Authorship,
-  ): Promise<ClawbackState | undefined> {
+  ): Promise<AppliedClawback | undefined> {
     await this.operations.lock(transaction, clawback.userId);
     const state = await recordRefundsAndDisputes(transaction, clawback);
     if (!state) return undefined;
     const pence = state.withheldPence - state.withheldBeforePence;
-    if (pence > 0) await this.withhold(transaction, clawback, state, authorship);
-    else if (pence < 0) await this.reinstate(transaction, clawback, state, authorship);
+    const withheld = pence > 0 && (await this.withhold(transaction, clawback, state, authorship));
+    if (pence < 0) await this.reinstate(transaction, clawback, state, authorship);
     await this.unlimitedPeriods.withhold(transaction, clawback.sources, withheldShare(state));
-    return state;
+    return { ...state, ...(withheld || { takenCredits: 0, shortfallCredits: 0 }) };
   }
 
   private async withhold(
@@ -52,7 +59,7 @@ export class CreditClawbacks {
     clawback: Clawback,
     state: ClawbackState,
     authorship: Authorship,
-  ): Promise<void> {
+  ): Promise<Pick<AppliedClawback, 'takenCredits' | 'shortfallCredits'>> {
     const { userId, paymentId, paidPence, refundedPence } = clawback;
     const isRefund = state.refundedDifferencePence > 0;
     const grants = await findGrantsOf(transaction, clawback, this.clock.now());
@@ -78,6 +85,7 @@ export class CreditClawbacks {
       reason: isRefund ? 'Refund' : 'Payment disputed',
     });
     await shortenUnlimitedTime(transaction, clawback, withheldShare(state), this.clock.now());
+    return { takenCredits: amount - shortfall, shortfallCredits: shortfall };
   }
 
   /** Returns the withheld credits. Credits that could not be withheld are not owed. */

@@ -17,6 +17,14 @@ export class PaymentClawback {
   @Column({ name: 'withheld_pence', type: 'integer', default: 0 })
   withheldPence!: number;
 
+  /** In open disputes. */
+  @Column({ name: 'disputed_pence', type: 'integer', default: 0 })
+  disputedPence!: number;
+
+  /** Since when the first open dispute is open; null without one. */
+  @Column({ name: 'disputed_since', type: 'timestamptz', nullable: true })
+  disputedSince!: Date | null;
+
   /** The number of times that `withheldPence` has changed: a part of the changes' idempotency keys. */
   @Column({ type: 'integer', default: 0 })
   changes!: number;

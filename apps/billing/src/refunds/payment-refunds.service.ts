@@ -15,7 +15,7 @@ import type { PaymentState } from '../subscriptions/entitlement.js';
 import { sourceOfPeriod } from '../subscriptions/paid-credits.service.js';
 import { nextSnapshotNumber } from '../subscriptions/subscription.queries.js';
 import { paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-snapshot.js';
-import { type Clawback, CreditClawbacks } from './credit-clawbacks.js';
+import { type AppliedClawback, type Clawback, CreditClawbacks } from './credit-clawbacks.js';
 
 type Context = Pick<RequestContext, 'requestId'>;
 
@@ -30,6 +30,13 @@ export interface RefundSnapshot {
   clawback: Clawback;
   /** The time of the latest refund or dispute. */
   occurredAt: string;
+}
+
+/** What a snapshot has changed. */
+export interface AppliedRefunds extends Pick<AppliedClawback, 'takenCredits' | 'shortfallCredits'> {
+  paymentId: string;
+  /** The total refunded of the payment, without tax. */
+  refundedPence: number;
 }
 
 const maxPerPayment = 100;
@@ -48,8 +55,11 @@ export class PaymentRefundsService {
     private readonly paymentEvents: PaymentEvents,
   ) {}
 
-  /** Returns null for a payment that never had refunds or disputes, or one that is not ours. */
-  async loadRefunds(paymentIntentId: string, context: Context): Promise<RefundSnapshot | null> {
+  /**
+   * Returns null for a payment that never had refunds or disputes, or one that is not ours.
+   * @param plannedPence counts as refunded, too: for the preview of a refund
+   */
+  async loadRefunds(paymentIntentId: string, context: Context, plannedPence = 0): Promise<RefundSnapshot | null> {
     const snapshotNumber = await nextSnapshotNumber(this.database.manager);
     const query = { payment_intent: paymentIntentId, limit: maxPerPayment };
     const [payment, refunds, disputes] = await this.stripeClient.request((stripe) =>
@@ -65,7 +75,8 @@ export class PaymentRefundsService {
         .reduce((sum, { amount }) => sum + amount, 0);
     const disputeSnapshots = disputes.data.flatMap(disputeSnapshotOf);
     const userId = payment.customer ? await this.customers.userIdOf(idOf(payment.customer)) : undefined;
-    if (userId === undefined || refunds.data.length + disputes.data.length === 0) return null;
+    const isUntouched = refunds.data.length + disputes.data.length === 0 && plannedPence === 0;
+    if (userId === undefined || isUntouched) return null;
     const purchase = await this.loadPurchase(payment, context);
     if (!purchase) return null;
     const clawback = {
@@ -73,28 +84,37 @@ export class PaymentRefundsService {
       userId,
       snapshotNumber,
       paidPence: payment.amount_received,
-      refundedPence: refundPence('succeeded'),
+      refundedPence: refundPence('succeeded') + plannedPence,
       pendingRefundPence: refundPence('pending', 'requires_action'),
-      disputes: disputeSnapshots,
+      disputes: disputeSnapshots.map(({ amountPence, state }) => ({ amountPence, state })),
+      disputedSince: openSince(disputeSnapshots),
     };
-    const latest = Math.max(...[...refunds.data, ...disputes.data].map(({ created }) => created));
+    const latest = Math.max(payment.created, ...[...refunds.data, ...disputes.data].map(({ created }) => created));
     return { purchase, clawback, occurredAt: new Date(latest * 1000).toISOString() };
   }
 
-  /** Applies the purchase first, because the events of a refund can arrive before those of its payment. */
-  async applyRefunds(transaction: EntityManager, snapshot: RefundSnapshot | null, context: Context): Promise<void> {
-    if (!snapshot) return;
+  /**
+   * Applies the purchase first, because the events of a refund can arrive before those of its payment. Returns undefined if
+   * there is nothing to apply.
+   */
+  async applyRefunds(
+    transaction: EntityManager,
+    snapshot: RefundSnapshot | null,
+    context: Context,
+  ): Promise<AppliedRefunds | undefined> {
+    if (!snapshot) return undefined;
     const { purchase, clawback, occurredAt } = snapshot;
     if (purchase.kind === 'pack') await this.fulfilment.applyCheckout(transaction, purchase.checkout, context);
     else await this.customerApplier.applyCustomerSnapshot(transaction, purchase.customer, context);
     const authorship = { actor: 'stripe', reason: 'Refund', requestId: context.requestId };
     const state = await this.clawbacks.apply(transaction, clawback, authorship);
-    if (!state) return;
-    const { gonePence } = state;
+    if (!state) return undefined;
+    const { gonePence, takenCredits, shortfallCredits } = state;
     const refundedPence = purchase.kind === 'pack' ? gonePence : withoutTax(purchase.invoice, gonePence);
     const revision = Number(clawback.snapshotNumber);
     const refund = { paymentId: clawback.paymentId, refundedPence, revision, occurredAt };
     await this.paymentEvents.publishRefunded(transaction, refund, context);
+    return { paymentId: clawback.paymentId, refundedPence, takenCredits, shortfallCredits };
   }
 
   private async loadPurchase(payment: Stripe.PaymentIntent, context: Context): Promise<Purchase | undefined> {
@@ -126,9 +146,16 @@ function sourceOf(purchase: Purchase): { paymentId: string; sources: GrantSource
   return { paymentId: invoice.id, sources: [...periods, ...planChanges] };
 }
 
+type DisputeSnapshot = PaymentState['disputes'][number] & { openedAt: Date };
+
 /** Inquiries (`warning_*`) withdraw no money and may never become a dispute. */
-function disputeSnapshotOf({ amount, status }: Stripe.Dispute): PaymentState['disputes'] {
+function disputeSnapshotOf({ amount, status, created }: Stripe.Dispute): DisputeSnapshot[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const decided = (['won', 'lost'] as const).find((each) => each === status);
-  return [{ amountPence: amount, state: decided ?? 'open' }];
+  return [{ amountPence: amount, state: decided ?? 'open', openedAt: new Date(created * 1000) }];
+}
+
+function openSince(disputes: readonly DisputeSnapshot[]): Date | null {
+  const times = disputes.flatMap(({ state, openedAt }) => (state === 'open' ? [openedAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

@@ -92,6 +92,8 @@ export class CustomerSnapshotApplier {
     const status = statusHere(subscription);
     if (status === 'active') await this.manualSubscriptions.cancelActive(transaction, userId);
     const planId = terms?.planId ?? before?.planId ?? unknownPlanId;
+    const hasUnknownPrices = !terms || subscription.unknownPriceIds.length > 0;
+    const now = this.clock.now();
     const record = {
       id: stripeSubscriptionId,
       userId,
@@ -99,7 +101,8 @@ export class CustomerSnapshotApplier {
       planId,
       quantity: terms?.quantity ?? 1,
       hasUnknownTerms: !terms,
-      hasUnknownPrices: !terms || subscription.unknownPriceIds.length > 0,
+      hasUnknownPrices,
+      unknownPricesSince: hasUnknownPrices ? (before?.unknownPricesSince ?? now) : null,
       isUnlimited: terms !== undefined && terms.isUnlimited && !isUnlimited(planOf(planId)),
       unlimitedUntil:
         terms?.isUnlimited || isUnlimited(planOf(planId))
@@ -114,7 +117,7 @@ export class CustomerSnapshotApplier {
       isPaused: subscription.isPaused,
       resumesAt: subscription.resumesAt,
       startedAt: subscription.startedAt,
-      updatedAt: this.clock.now(),
+      updatedAt: now,
       begunPeriodStart,
     };
     await records.save(record);

@@ -84,7 +84,13 @@ describe('a subscription in a snapshot', () => {
     expect(await records(userId)).toEqual([
       {
         ...{ id, userId, paidBy: 'stripe', planId: 'scripter', isUnlimited: false, scheduledPlanId: 'pro' },
-        ...{ quantity: 1, hasUnknownTerms: false, hasUnknownPrices: false, unlimitedUntil: null },
+        ...{
+          quantity: 1,
+          hasUnknownTerms: false,
+          hasUnknownPrices: false,
+          unknownPricesSince: null,
+          unlimitedUntil: null,
+        },
         ...{ cancelAt: null, isPaused: false, resumesAt: null },
         ...{ status: 'active', currentPeriodStart: march, currentPeriodEnd: april, cancelAtPeriodEnd: true },
         ...{ isFixedTerm: false, startedAt: march, updatedAt: given.clock.now(), begunPeriodStart: march },

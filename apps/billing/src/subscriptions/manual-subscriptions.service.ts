@@ -68,6 +68,7 @@ export class ManualSubscriptionsService {
       quantity: 1,
       hasUnknownTerms: false,
       hasUnknownPrices: false,
+      unknownPricesSince: null,
       isUnlimited: terms?.isUnlimited ?? false,
       unlimitedUntil: null,
       scheduledPlanId: null,

@@ -33,6 +33,10 @@ export class SubscriptionRecord {
   @Column({ name: 'has_unknown_prices', type: 'boolean', default: false })
   hasUnknownPrices!: boolean;
 
+  /** Since when prices have been unknown; null for those stored before this was recorded. */
+  @Column({ name: 'unknown_prices_since', type: 'timestamptz', nullable: true })
+  unknownPricesSince!: Date | null;
+
   /** By custom terms, whatever the plan. */
   @Column({ name: 'is_unlimited', type: 'boolean' })
   isUnlimited!: boolean;

@@ -20,7 +20,7 @@ export class EmulatedStripe {
   constructor(
     protected readonly emulator: StripeEmulator,
     protected readonly webhooks: WebhookListener,
-    protected readonly clock: SimulatedClock,
+    readonly clock: SimulatedClock,
   ) {
     this.stripe = createStripe({ secretKey, apiUrl: emulator.url });
   }

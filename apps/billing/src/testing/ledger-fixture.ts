@@ -156,7 +156,7 @@ export class LedgerFixture extends ServiceFixture {
       [userId],
     );
     const sources = [{ source: 'subscription-period' as const, sourceId: grant!.source_id }];
-    const money = { refundedPence, paidPence, pendingRefundPence: 0, disputes: [] };
+    const money = { refundedPence, paidPence, pendingRefundPence: 0, disputes: [], disputedSince: null };
     const payment = { userId, paymentId: `in_${userId}`, sources, ...money };
     const refunds = this.provider(CreditClawbacks);
     await this.inTransaction(async (transaction) => {

@@ -18,11 +18,13 @@ import { StripeCustomer } from '../customers/stripe-customer.entity.js';
 import { deleteStripeCustomer } from '../deleted-users/delete-stripe-customer.job.js';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { UserDeletion } from '../deleted-users/user-deletion.entity.js';
+import { CreditAccountRecord } from '../ledger/credit-account.entity.js';
 import { CreditLedgerService } from '../ledger/credit-ledger.service.js';
 import { PendingCustomerRecord } from '../pending-customers/pending-customer.entity.js';
 import { RegisteredUser } from '../pending-customers/registered-user.entity.js';
 import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
+import { TopUpRecord } from '../top-ups/top-up.entity.js';
 import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
 
 /**
@@ -55,6 +57,10 @@ export class UserDeletionService {
     await this.ledger.openAccount(transaction, userId);
     await this.ledger.lock(transaction, userId);
     await insertIfAbsent(transaction, UserDeletion, { userId, requestedAt: new Date(deletedAt) });
+    await transaction
+      .getRepository(CreditAccountRecord)
+      .update({ userId }, { alertBelowCredits: null, topUpBelowCredits: null });
+    await transaction.getRepository(TopUpRecord).delete({ userId });
     await transaction.getRepository(RegisteredUser).delete({ userId });
     await transaction.getRepository(PendingCustomerRecord).delete({ userId });
     await transaction

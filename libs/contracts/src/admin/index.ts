@@ -7,7 +7,11 @@ export {
   type AuditFilter,
   auditFilterSchema,
   type AuditLogEntry,
+  type FilteredList,
   type ListedUser,
+  maxSavedFilters,
+  type SavedFilter,
+  savedFilterNameSchema,
 } from './requests.js';
 export * as adminRequests from './requests.js';
 export { type AdminSecondFactor, adminSecondFactorSchema, type AdminTwoFactorStatus } from './two-factor.js';

@@ -17,9 +17,12 @@ import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { adminActorSchema } from '../shared/audit.js';
 
 export * from './audit-log-requests.js';
+export * from './customer-view-requests.js';
+export * from './saved-filter-requests.js';
+export * from './sign-up-requests.js';
 
 /**
- * What a key may do. `read-only`: read everything. `support`: also change users, credits and plans. `owner`: also manage
+ * What a key may do. `read-only`: read everything. `support`: also change users, credits and plans, and refund payments. `owner`: also manage
  * keys, payouts, promotions and webhooks.
  */
 export const adminRoles = ['read-only', 'support', 'owner'] as const;
@@ -167,6 +170,16 @@ export const exportUsers = defineRequest({
   }),
   output: z.strictObject({ users: z.array(listedUserSchema), next: usersCursorSchema.nullable() }),
   idempotent: true,
+});
+
+/** The usernames of users who have not been deleted, in no particular order. */
+export const getUsernames = defineRequest({
+  service: 'admin',
+  name: 'get-usernames',
+  input: z.strictObject({ userIds: z.array(userIdSchema).max(100) }),
+  output: z.strictObject({ users: z.array(z.strictObject({ userId: userIdSchema, username: z.string() })) }),
+  idempotent: true,
+  timeoutMs: 2_000,
 });
 
 /** The number of users, and the sign-ups per day in UTC. */

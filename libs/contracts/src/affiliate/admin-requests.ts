@@ -4,7 +4,7 @@ import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { pageOrAllSchema, pageResultSchema, pageSchema } from '../shared/pages.js';
 import { pageOrAll, pageQuerySchema, parseSort, searchedListQuerySchema } from '../shared/queries.js';
-import { userIdSchema } from '../shared/values.js';
+import { amountPenceSchema, userIdSchema } from '../shared/values.js';
 import {
   affiliateAccountSchema,
   affiliateSchema,
@@ -232,4 +232,13 @@ export const reviewCommission = defineRequest({
     body: commissionReviewSchema,
     toResponse: done,
   },
+});
+
+/** The part of a commission that is reversed if the refunded total of its payment becomes `refundedPence`, without tax. */
+export const previewClawback = defineRequest({
+  service: 'affiliate',
+  name: 'preview-clawback',
+  input: z.strictObject({ paymentId: z.string().min(1).max(255), refundedPence: amountPenceSchema }),
+  output: z.strictObject({ reversedPence: amountPenceSchema }),
+  idempotent: true,
 });

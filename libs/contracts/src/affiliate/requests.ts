@@ -48,6 +48,7 @@ export const listReferrals = defineRequest({
   http: {
     route: 'GET /api/affiliate/:userId/referrals',
     access: 'session-owner',
+    viewable: true,
     query: pageQuerySchema,
   },
 });
@@ -63,6 +64,7 @@ export const listCommissions = defineRequest({
   http: {
     route: 'GET /api/affiliate/:userId/commissions',
     access: 'session-owner',
+    viewable: true,
     query: pageQuerySchema,
   },
 });
@@ -78,6 +80,7 @@ export const listPayouts = defineRequest({
   http: {
     route: 'GET /api/affiliate/:userId/payouts',
     access: 'session-owner',
+    viewable: true,
     query: pageQuerySchema,
   },
 });

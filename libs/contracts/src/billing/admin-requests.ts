@@ -5,11 +5,13 @@ import { defineRequest } from '../messaging/request-contract.js';
 import { pageOrAllSchema, pageResultSchema } from '../shared/pages.js';
 import { emailSchema } from '../shared/email.js';
 import { pageOrAll, searchedListQuerySchema } from '../shared/queries.js';
-import { timestampSchema, userIdSchema } from '../shared/values.js';
+import { amountPenceSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { planIdSchema } from './catalogue.js';
 import { type CreditBalance, creditBalanceSchema, toUserCredits } from './credits.js';
 import { paymentProviderTimeoutMs } from './payment-provider.js';
 import { subscriptionSchema } from './subscription.js';
+
+export * from './cohort-requests.js';
 
 /** The billing account of a user, as admins see it. */
 export const billingAccountSchema = z.strictObject({
@@ -104,6 +106,77 @@ export const changePlan = defineRequest({
   ],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
+});
+
+const positivePenceSchema = z.int('Enter an amount').min(1, 'Enter at least £0.01').max(99_999_999);
+
+/** GET /api/admin/users/{id}/refund-preview: an invoice or the receipt of a pack; without an amount, all that is left. */
+export const refundPreviewQuerySchema = z.strictObject({
+  invoiceId: z.string().min(1).max(255),
+  amountPence: z.coerce.number().pipe(positivePenceSchema).optional(),
+});
+export type RefundPreviewQuery = z.output<typeof refundPreviewQuerySchema>;
+
+export const refundPreviewSchema = z.strictObject({
+  paymentId: z.string(),
+  paidPence: amountPenceSchema.meta({ description: 'The payment in pence, with tax.' }),
+  refundedPence: amountPenceSchema.meta({ description: 'Refunded so far, also by refunds that are pending.' }),
+  refundablePence: amountPenceSchema.meta({ description: '0 also if the payment is disputed.' }),
+  isDisputed: z.boolean(),
+  amountPence: amountPenceSchema.meta({ description: 'The amount of this refund.' }),
+  totalRefundedPence: amountPenceSchema.meta({ description: 'Refunded after this refund, without tax.' }),
+  takenCredits: z.int().min(0).meta({ description: 'Credits that the refund takes back.' }),
+  shortfallCredits: z.int().min(0).meta({ description: 'Credits of the refunded share that are spent already.' }),
+  unlimitedUntil: timestampSchema.nullable().meta({ description: 'When unlimited use then ends; null if it stays.' }),
+});
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;
+
+/**
+ * What a refund would do now. Changes nothing. Errors: `not_found` for an invoice of another user or one that was not paid
+ * with a card, `validation_failed` for more than is refundable, `payment_provider_unavailable`.
+ */
+export const previewRefund = defineRequest({
+  service: 'billing',
+  name: 'preview-refund',
+  input: z.strictObject({
+    userId: userIdSchema,
+    invoiceId: z.string().min(1).max(255),
+    amountPence: positivePenceSchema.optional(),
+  }),
+  output: refundPreviewSchema,
+  errors: ['not_found', 'validation_failed', 'payment_provider_unavailable', 'payment_provider_refused'],
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+});
+
+export const refundBodySchema = z.strictObject({
+  invoiceId: z.string().min(1).max(255),
+  amountPence: positivePenceSchema,
+  refundedPence: amountPenceSchema.meta({ description: 'As in the preview. Nothing is refunded if more is by now.' }),
+  reason: z.string().trim().min(1, 'Enter a reason').max(200, 'Enter at most 200 characters'),
+});
+export type RefundBody = z.output<typeof refundBodySchema>;
+
+/**
+ * Refunds a payment at the payment provider, in full or in part, and takes back the credits of the refunded share.
+ * Repeated under one `actionId` it refunds once.
+ * Errors: those of `previewRefund`, `preview_outdated` if the payment has been refunded since the preview,
+ * `idempotency_conflict` if `actionId` was used for another refund.
+ */
+export const refundPayment = defineRequest({
+  service: 'billing',
+  name: 'refund-payment',
+  input: refundBodySchema.extend({ by: adminActorSchema, userId: userIdSchema }),
+  output: z.strictObject({}),
+  errors: [...previewRefund.errors, 'preview_outdated', 'idempotency_conflict'],
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
+  http: {
+    route: 'POST /api/admin/users/:userId/refunds',
+    access: 'admin:support',
+    body: refundBodySchema,
+    toResponse: done,
+  },
 });
 
 const dailyStatsSchema = z.strictObject({

@@ -145,7 +145,7 @@ export const getCardOnFile = defineRequest({
   errors: [...paymentProviderErrors],
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
-  http: { route: 'GET /api/payment-method/:userId', access: 'session-owner', limit: cardOnFileLimit },
+  http: { route: 'GET /api/payment-method/:userId', access: 'session-owner', viewable: true, limit: cardOnFileLimit },
 });
 
 /**

@@ -79,7 +79,7 @@ export const getCreditHistory = defineRequest({
   errors: ['validation_failed', 'user_not_found'],
   idempotent: true,
   http: [
-    { route: 'GET /api/credit-history/:userId', access: 'session-owner', query: historyQuerySchema },
+    { route: 'GET /api/credit-history/:userId', access: 'session-owner', viewable: true, query: historyQuerySchema },
     { route: 'GET /api/admin/users/:userId/credit-history', access: 'admin:read-only', query: historyQuerySchema },
   ],
 });
@@ -92,5 +92,5 @@ export const getCreditUsage = defineRequest({
   output: creditUsageSchema,
   errors: ['user_not_found'],
   idempotent: true,
-  http: { route: 'GET /api/credit-usage/:userId', access: 'session-owner' },
+  http: { route: 'GET /api/credit-usage/:userId', access: 'session-owner', viewable: true },
 });

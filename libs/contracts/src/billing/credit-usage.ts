@@ -22,6 +22,15 @@ const recentResourceSchema = chargedResourceSchema.extend({
 });
 export type RecentResource = z.infer<typeof recentResourceSchema>;
 
+/** The resources and the game servers that are listed with what was used for them. */
+export const maxUsageShares = 8;
+
+const usageShareSchema = z.strictObject({
+  name: z.string(),
+  credits: z.int().min(1).meta({ description: 'The credits consumed in `days`.' }),
+});
+export type UsageShare = z.infer<typeof usageShareSchema>;
+
 /** The recent use of a user's credits. */
 export const creditUsageSchema = z.strictObject({
   days: z
@@ -41,5 +50,13 @@ export const creditUsageSchema = z.strictObject({
     .array(recentResourceSchema)
     .max(5)
     .meta({ description: 'The last five resources that credits were used for, newest first.' }),
+  byResource: z
+    .array(usageShareSchema)
+    .max(maxUsageShares)
+    .meta({ description: 'The resources that most credits of `days` were used for, the largest first.' }),
+  byServer: z
+    .array(usageShareSchema)
+    .max(maxUsageShares)
+    .meta({ description: 'The game servers that most credits of `days` were used for, the largest first.' }),
 });
 export type CreditUsage = z.infer<typeof creditUsageSchema>;

@@ -3,6 +3,7 @@ import { auditEntrySchema } from '../shared/audit.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { amountPenceSchema, timestampSchema, userIdSchema } from '../shared/values.js';
 import { subscriptionSchema } from './subscription.js';
+import { topUpFailureSchema } from './top-up.js';
 
 /** The same in every event about one payment: the invoice of a subscription, the payment intent of a pack. */
 const paymentIdSchema = z.string().min(1).max(255);
@@ -85,6 +86,37 @@ export const creditThresholdReached = defineEvent({
     balance: z.int().min(0),
     thresholdCredits: z.int().min(1).meta({ description: 'Credits are low below this balance.' }),
     reachedAt: timestampSchema,
+  }),
+});
+
+/** Use has brought a customer's credits, held ones included, below a balance that they have chosen. */
+const lowBalanceSchema = z.strictObject({
+  userId: userIdSchema,
+  creditsLeft: z.int().min(0),
+  belowCredits: z.int().min(1).meta({ description: 'The balance that the customer has chosen.' }),
+  reachedAt: timestampSchema,
+});
+
+/** The balance is low at which the customer wants an email. Published once per crossing, never for unlimited credits. */
+export const lowBalanceReached = defineEvent({
+  service: 'billing',
+  name: 'low-balance-reached',
+  payload: lowBalanceSchema,
+});
+
+/** The balance is low at which the customer wants a pack to be bought. Published as `low-balance-reached`. */
+export const topUpDue = defineEvent({ service: 'billing', name: 'top-up-due', payload: lowBalanceSchema });
+
+/** A pack could not be bought with the card on file, and the automatic top-up was turned off. */
+export const topUpFailed = defineEvent({
+  service: 'billing',
+  name: 'top-up-failed',
+  payload: z.strictObject({
+    userId: userIdSchema,
+    packName: z.string(),
+    pricePence: amountPenceSchema,
+    failure: topUpFailureSchema,
+    failedAt: timestampSchema,
   }),
 });
 

@@ -49,6 +49,13 @@ export const chargedResourceSchema = z.strictObject({
     .enum(['passed', 'failed'])
     .optional()
     .meta({ description: 'The result of its checks. Omit it if the resource has not been checked.' }),
+  server: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(visibleTextPattern, 'Enter visible characters only.')
+    .optional()
+    .meta({ description: "The customer's game server that the resource is for." }),
 });
 export type ChargedResource = z.infer<typeof chargedResourceSchema>;
 

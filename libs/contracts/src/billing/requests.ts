@@ -10,6 +10,8 @@ import { type Subscription, subscriptionSchema } from './subscription.js';
 
 export * from './checkout-requests.js';
 export * from './consumption-requests.js';
+export { getCreditAlert, setCreditAlert } from './credit-alert.js';
+export { getTopUp, turnOffTopUp, turnOnTopUp } from './top-up.js';
 export * from './credit-requests.js';
 export * from './subscription-requests.js';
 
@@ -44,11 +46,13 @@ export const getAccount = defineRequest({
     {
       route: 'GET /api/user-credits/:userId',
       access: 'session-owner',
+      viewable: true,
       toResponse: ({ credits }: { credits: CreditBalance }) => ({ credits: toUserCredits(credits) }),
     },
     {
       route: 'GET /api/subscription/:userId',
       access: 'session-owner',
+      viewable: true,
       toResponse: ({ subscription }: { subscription: Subscription | null }) => ({ subscription }),
     },
   ],
@@ -64,7 +68,7 @@ export const listInvoices = defineRequest({
   idempotent: true,
   timeoutMs: paymentProviderTimeoutMs,
   http: [
-    { route: 'GET /api/invoices/:userId', access: 'session-owner', limit: checkoutLimit },
+    { route: 'GET /api/invoices/:userId', access: 'session-owner', viewable: true, limit: checkoutLimit },
     { route: 'GET /api/admin/users/:userId/invoices', access: 'admin:read-only' },
   ],
 });

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { done } from '../messaging/http-route.js';
 import { adminActorSchema } from '../shared/audit.js';
 import { defineRequest } from '../messaging/request-contract.js';
-import {
-  issuedKeyRecordSchema,
-  issuedSecretSchema,
-  keyRotationBodySchema,
-  overlapSecondsSchema,
-} from '../shared/issued-keys.js';
 import { emailSchema } from '../shared/email.js';
 import { timestampSchema, userIdSchema } from '../shared/values.js';
 import { newPasswordSchema, usernameSchema } from './credentials.js';
+
+export * from './api-key-requests.js';
+export * from './api-request-log.js';
 
 const nameSchema = z.string().trim().max(80);
 /** How long a temporary password works. */
@@ -159,63 +156,4 @@ export const deleteUser = defineRequest({
   output: z.strictObject({}),
   errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
-});
-
-/** The permissions of an API key. */
-export const apiKeyScopes = ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'] as const;
-export const apiKeyScopeSchema = z.enum(apiKeyScopes);
-export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
-
-/** An API key without its secret. */
-export const apiKeyRecordSchema = issuedKeyRecordSchema.extend({ scopes: z.array(apiKeyScopeSchema) });
-export type ApiKeyRecord = z.infer<typeof apiKeyRecordSchema>;
-
-const secretShownOnceSchema = z.strictObject({ apiKey: apiKeyRecordSchema, secret: issuedSecretSchema });
-
-/** All API keys without their secrets, also those that are revoked or expired. */
-export const listApiKeys = defineRequest({
-  service: 'identity',
-  name: 'list-api-keys',
-  input: z.strictObject({}),
-  output: z.strictObject({ apiKeys: z.array(apiKeyRecordSchema) }),
-  idempotent: true,
-  http: { route: 'GET /api/admin/api-keys', access: 'admin:read-only' },
-});
-
-export const apiKeyBodySchema = z.strictObject({
-  name: z.string().trim().min(1).max(80),
-  scopes: z.array(apiKeyScopeSchema).min(1),
-});
-
-/** Creates an API key. The secret is returned only once. Errors: `name_taken` if an active key has that name. */
-export const createApiKey = defineRequest({
-  service: 'identity',
-  name: 'create-api-key',
-  input: apiKeyBodySchema.extend({ by: adminActorSchema }),
-  output: secretShownOnceSchema,
-  errors: ['name_taken', 'idempotency_conflict'],
-  idempotent: true,
-  http: { route: 'POST /api/admin/api-keys', access: 'admin:owner', body: apiKeyBodySchema, status: 201 },
-});
-
-/** Creates a successor with the same name and scopes. The old key works for another `overlapSeconds`. */
-export const rotateApiKey = defineRequest({
-  service: 'identity',
-  name: 'rotate-api-key',
-  input: z.strictObject({ by: adminActorSchema, keyId: z.uuid(), overlapSeconds: overlapSecondsSchema }),
-  output: secretShownOnceSchema,
-  errors: ['not_found', 'idempotency_conflict'],
-  idempotent: true,
-  http: { route: 'POST /api/admin/api-keys/:keyId/rotate', access: 'admin:owner', body: keyRotationBodySchema },
-});
-
-/** Revokes an API key immediately. */
-export const revokeApiKey = defineRequest({
-  service: 'identity',
-  name: 'revoke-api-key',
-  input: z.strictObject({ by: adminActorSchema, keyId: z.uuid() }),
-  output: z.strictObject({ apiKey: apiKeyRecordSchema }),
-  errors: ['not_found'],
-  idempotent: true,
-  http: { route: 'DELETE /api/admin/api-keys/:keyId', access: 'admin:owner' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../shared/audit.js';
+import { apiRequestSchema } from './api-request-log.js';
 import { defineEvent } from '../messaging/event-contract.js';
 import { sessionEpochSchema } from './session-epoch.js';
 import { timestampSchema, userIdSchema, visitorIdSchema } from '../shared/values.js';
@@ -77,4 +78,14 @@ export const auditEntryRecorded = defineEvent({
   service: 'identity',
   name: 'audit-entry-recorded',
   payload: auditEntrySchema,
+});
+
+/** The maximum number of requests in an event. */
+export const maxApiRequestsPerMessage = 500;
+
+/** The gateway has answered requests with API keys. It publishes them in batches, and those of a process that crashed are missing. */
+export const apiRequestsAnswered = defineEvent({
+  service: 'identity',
+  name: 'api-requests-answered',
+  payload: z.strictObject({ requests: z.array(apiRequestSchema).min(1).max(maxApiRequestsPerMessage) }),
 });

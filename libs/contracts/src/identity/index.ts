@@ -1,15 +1,9 @@
 export * from './account-settings.js';
 export * from './active-session.js';
-export {
-  apiKeyBodySchema,
-  apiKeyScopes,
-  type ApiKeyRecord,
-  type ApiKeyScope,
-  type BanBody,
-  banBodySchema,
-  type UserRecord,
-} from './admin-requests.js';
+export { type BanBody, banBodySchema, type UserRecord } from './admin-requests.js';
 export * as identityAdminRequests from './admin-requests.js';
+export { apiKeyBodySchema, apiKeyScopes, type ApiKeyRecord, type ApiKeyScope } from './api-key-requests.js';
+export { type ApiRequest, apiRequestLogDays, type ListedApiRequest, maxListedApiRequests } from './api-request-log.js';
 export * from './chat-code.js';
 export * from './credentials.js';
 export * from './email-confirmation.js';

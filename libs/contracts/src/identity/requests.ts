@@ -3,7 +3,7 @@ import { done } from '../messaging/http-route.js';
 import { defineRequest } from '../messaging/request-contract.js';
 import { emailSchema } from '../shared/email.js';
 import { userIdSchema, visitorIdSchema } from '../shared/values.js';
-import { apiKeyScopeSchema } from './admin-requests.js';
+import { apiKeyScopeSchema, testUserIdSchema } from './api-key-requests.js';
 import { accountDeletionSchema, accountSettingsChangeSchema, accountSettingsSchema } from './account-settings.js';
 import { enteredPasswordSchema, passwordChangeSchema, registrationSchema } from './credentials.js';
 import { activeSessionSchema } from './active-session.js';
@@ -39,6 +39,8 @@ export const register = defineRequest({
   output: openedSessionSchema,
   errors: ['username_taken', 'email_taken', 'invalid_referral_code', 'validation_failed', 'rate_limited'],
   idempotent: false,
+  // A user who was registered without a response could not register again.
+  timeoutMs: 15_000,
 });
 
 /**
@@ -134,12 +136,29 @@ export const changePassword = defineRequest({
   idempotent: false,
 });
 
-/** Returns the name and scopes of an API key. Errors: `invalid_api_key` if it is unknown, revoked or expired. */
+const apiKeyInputSchema = z.strictObject({ apiKey: z.string().min(1).max(256) });
+const verifiedApiKeySchema = z.strictObject({ keyId: z.uuid(), name: z.string(), scopes: z.array(apiKeyScopeSchema) });
+
+/**
+ * Returns what an API key may do, and for a test key the only customer that it reaches.
+ * Errors: `invalid_api_key` if it is unknown, revoked or expired.
+ */
 export const verifyApiKey = defineRequest({
   service: 'identity',
   name: 'verify-api-key',
-  input: z.strictObject({ apiKey: z.string().min(1).max(256) }),
-  output: z.strictObject({ keyId: z.uuid(), name: z.string(), scopes: z.array(apiKeyScopeSchema) }),
+  version: 2,
+  input: apiKeyInputSchema,
+  output: verifiedApiKeySchema.extend({ testUserId: testUserIdSchema }),
+  errors: ['invalid_api_key'],
+  idempotent: true,
+});
+
+/** Sent by gateways of the previous release, which do not know test keys: those are `invalid_api_key`. */
+export const verifyApiKeyV1 = defineRequest({
+  service: 'identity',
+  name: 'verify-api-key',
+  input: apiKeyInputSchema,
+  output: verifiedApiKeySchema,
   errors: ['invalid_api_key'],
   idempotent: true,
 });
@@ -162,7 +181,7 @@ export const getSettings = defineRequest({
   output: z.strictObject({ settings: accountSettingsSchema }),
   errors: ['user_not_found'],
   idempotent: true,
-  http: { route: 'GET /api/account/settings', access: 'session', caller: ['userId'] },
+  http: { route: 'GET /api/account/settings', access: 'session', viewable: true, caller: ['userId'] },
 });
 
 /** Changes settings and returns all of them. */

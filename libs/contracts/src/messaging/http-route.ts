@@ -13,6 +13,8 @@ export interface Caller {
   by: AdminActor;
   /** The id of the admin key. */
   keyId: string;
+  /** Null for a key without a second factor. */
+  adminSessionToken: string | null;
   clientAddress: string;
 }
 
@@ -30,6 +32,11 @@ export interface HttpRoute<Output = unknown> {
   readonly access: 'public' | 'session' | 'session-owner' | `admin:${'read-only' | 'support' | 'owner'}`;
   /** Other fields that the operation receives from the caller. */
   readonly caller?: readonly (keyof Caller)[];
+  /**
+   * Whether admins may call the route while they view the site as a customer: it only reads, and returns no secret. The
+   * gateway does not start if a route that is not a GET route of customers is declared so.
+   */
+  readonly viewable?: true;
   readonly limit?: RateLimit;
   /** The schemas of parameters in the path that are neither a user id nor a UUID. */
   readonly params?: Readonly<Record<string, z.ZodType>>;

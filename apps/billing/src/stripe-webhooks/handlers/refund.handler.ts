@@ -32,7 +32,7 @@ export class RefundHandler implements StripeEventHandler<Type, RefundSnapshot | 
     return paymentIntent ? this.refunds.loadRefunds(idOf(paymentIntent), context) : null;
   }
 
-  apply(transaction: EntityManager, snapshot: RefundSnapshot | null, context: StripeEventContext): Promise<void> {
-    return this.refunds.applyRefunds(transaction, snapshot, context);
+  async apply(transaction: EntityManager, snapshot: RefundSnapshot | null, context: StripeEventContext): Promise<void> {
+    await this.refunds.applyRefunds(transaction, snapshot, context);
   }
 }

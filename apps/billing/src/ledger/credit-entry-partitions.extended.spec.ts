@@ -1,6 +1,6 @@
 import { eventually } from '@scriptsmith/testing';
 import type { EntityManager } from 'typeorm';
-import { newest, selectHistory } from '../credits/credit-history.queries.js';
+import { historyParameters, newest, selectHistories } from '../credits/credit-history.queries.js';
 import { findGrantsOf } from '../refunds/credit-clawbacks.queries.js';
 import { LedgerFixture } from '../testing/ledger-fixture.js';
 import { beginMonthsAt, entriesByPartition } from '../testing/ledger-months.js';
@@ -103,7 +103,10 @@ test('a page of the history looks up each operation in the partition of its mont
   for (let charge = 0; charge < 3; charge += 1) await given.consume({ userId, amount: 1 });
   const lookups: Record<string, number> = {};
   const read = (transaction: EntityManager) =>
-    transaction.query<unknown[]>(selectHistory.text, [userId, ...newest, 26, null]);
+    transaction.query<unknown[]>(
+      selectHistories.text,
+      historyParameters([{ userId, position: newest, limit: 26, type: null }]),
+    );
   for (const step of await executedPlan(read)) {
     const [, partition, loops] = / on (credit_entry_2024_\d+) .*loops=(\d+)/.exec(step) ?? [];
     if (partition) lookups[partition] = Number(loops);

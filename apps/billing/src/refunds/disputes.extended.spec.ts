@@ -152,7 +152,9 @@ describe('of a month', () => {
           { amountPence: 1_999, state: one },
           { amountPence: 2_000, state: other },
         ];
-        const snapshot = { ...payment, disputes, snapshotNumber: await nextSnapshotNumber(transaction) };
+        const disputedSince = [one, other].includes('open') ? new Date() : null;
+        const snapshotNumber = await nextSnapshotNumber(transaction);
+        const snapshot = { ...payment, disputes, disputedSince, snapshotNumber };
         const authorship = { actor: 'stripe', reason: 'Refund', requestId: 'request-1' };
         return given.service.context.get(CreditClawbacks).apply(transaction, snapshot, authorship);
       });
