@@ -2,6 +2,7 @@ export * from './admin-commands/index.js';
 export { type AttemptLimit, limitKey } from './attempt-limits/attempt-limit.js';
 export { AttemptLimiter } from './attempt-limits/attempt-limiter.js';
 export { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
+export { attentionTopic } from './attention/attention-topic.js';
 export {
   authenticatorSetupLimits,
   secondFactorLimits,
@@ -15,8 +16,6 @@ export * from './errors/domain-error.js';
 export { isErrorOf } from './errors/declared-errors.js';
 export { Handles, Subscribes } from './handlers/handler.decorators.js';
 export { implement, type ImplementedOperation, providersOf } from './handlers/operations.js';
-export { HealthChecks } from './health/health-checks.js';
-export { HealthChecksModule } from './health/health-checks.module.js';
 export { housekeepingOf } from './housekeeping/housekeeping.js';
 export * from './identifiers/identifiers.js';
 export { requestedPage } from './lists/requested-page.js';

@@ -1,7 +1,7 @@
 /**
  * Options of a property test: the number of runs of `npm test -- --all`, and a seed that makes them repeatable. `npm test`
- * sets PROPERTY_RUNS_FACTOR to run fewer of them. `npm run test:soak` sets it to run more, and PROPERTY_SEED to explore
- * others. fast-check prints the seed of a failure.
+ * sets PROPERTY_RUNS_FACTOR to run fewer of them, and `npm test -- --all` sets PROPERTY_SEED to explore others each time.
+ * fast-check prints the seed of a failure.
  */
 export function propertyOptions(numRuns: number): { numRuns: number; seed: number } {
   return { numRuns: Math.ceil(numRuns * propertyRunsFactor), seed: Number(process.env['PROPERTY_SEED'] ?? 1) };
@@ -9,8 +9,3 @@ export function propertyOptions(numRuns: number): { numRuns: number; seed: numbe
 
 /** How many times as many runs as in `npm test -- --all`. */
 export const propertyRunsFactor = Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
-
-/** The timeout of a property test. A machine that is busy can need as long for fewer runs. */
-export function propertyTimeoutMs(timeoutMs: number): number {
-  return timeoutMs * Math.max(propertyRunsFactor, 1);
-}

@@ -41,12 +41,20 @@ interface SftpServerOptions {
   endlessListing?: string[];
 }
 
+/** `ssh2` sometimes writes a key that it cannot read. */
+function ed25519Keys(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
+  for (;;) {
+    const keys = ssh2.utils.generateKeyPairSync('ed25519');
+    if (!(ssh2.utils.parseKey(keys.private) instanceof Error)) return keys;
+  }
+}
+
 /** An SFTP server on this machine for one user, with a temporary folder as its root. */
 export class SftpServer {
   readonly username = 'ada';
   readonly password = 'a secret password';
   /** The key pair of the user. */
-  readonly keys = ssh2.utils.generateKeyPairSync('ed25519');
+  readonly keys = ed25519Keys();
   readonly #hostKeys;
   readonly #server: InstanceType<typeof ssh2.Server>;
   readonly #connections = new Set<Connection>();
@@ -56,9 +64,7 @@ export class SftpServer {
     private readonly options: SftpServerOptions,
   ) {
     this.#hostKeys =
-      options.hostKeyType === 'rsa'
-        ? ssh2.utils.generateKeyPairSync('rsa', { bits: 2_048 })
-        : ssh2.utils.generateKeyPairSync('ed25519');
+      options.hostKeyType === 'rsa' ? ssh2.utils.generateKeyPairSync('rsa', { bits: 2_048 }) : ed25519Keys();
     this.#server = new ssh2.Server({ hostKeys: [this.#hostKeys.private] }, (connection) => this.accept(connection));
   }
 

@@ -3,9 +3,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { everyAddress, Metrics, nestLog } from '@scriptsmith/server-kit';
-import type { HealthCheck } from './health-checks.js';
-import { HealthChecksModule } from './health-checks.module.js';
+import { everyAddress, type HealthCheck, HealthChecksModule, Metrics, nestLog } from '@scriptsmith/server-kit';
 import { HealthController } from './health.controller.js';
 import { ProcessHealth } from './process-health.js';
 

@@ -1,6 +1,5 @@
 import { All, Controller, Get, Header, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
-import { Metrics } from '@scriptsmith/server-kit';
-import { HealthChecks } from './health-checks.js';
+import { HealthChecks, Metrics } from '@scriptsmith/server-kit';
 import { ProcessHealth } from './process-health.js';
 
 /** The health endpoints of a service process. */

@@ -1,4 +1,4 @@
-import type { HealthCheck } from './health-checks.js';
+import type { HealthCheck } from '@scriptsmith/server-kit';
 
 /** The state of a process that its health endpoints report. */
 export class ProcessHealth {

@@ -10,3 +10,4 @@ export {
 export { JobWorker } from './job-worker.js';
 export { Job } from './job.entity.js';
 export { Jobs } from './jobs.js';
+export { StuckJobs } from './stuck-jobs.js';

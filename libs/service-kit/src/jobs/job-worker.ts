@@ -34,6 +34,8 @@ const leaseRenewalIntervalMs = leaseMs / 4;
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly registrations = new Map<string, Registration>();
   private readonly inProgress = new Map<ClaimedJob, Promise<void>>();
+  /** Jobs that are being claimed are in no list yet. */
+  private readonly claims = new Set<Promise<number>>();
   private readonly loop: PollingLoop;
   private renewalTimer: NodeJS.Timeout | undefined;
 
@@ -69,6 +71,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     do {
       await Promise.all(this.inProgress.values());
       await this.startDueJobs();
+      await Promise.all(this.claims);
     } while (this.inProgress.size > 0);
   }
 
@@ -107,7 +110,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Returns in how many milliseconds the next jobs are due. */
-  private async startDueJobs(): Promise<number> {
+  private startDueJobs(): Promise<number> {
+    const claim = this.claimDueJobs().finally(() => this.claims.delete(claim));
+    this.claims.add(claim);
+    return claim;
+  }
+
+  private async claimDueJobs(): Promise<number> {
     const freeSlots = this.freeSlots();
     if (freeSlots.size === 0) return busyIntervalMs;
     const { jobs, nextDueMs } = await claimDueJobs(this.database.manager, freeSlots, this.clock.now());

@@ -116,6 +116,21 @@ export async function postponeJob(manager: EntityManager, job: ClaimedJob, dueAt
   );
 }
 
+interface StuckJobType {
+  type: string;
+  count: number;
+  since: Date;
+}
+
+/** The types of jobs that have failed for good or have been due since before a time, the oldest first. */
+export function findStuckJobTypes(manager: EntityManager, dueBefore: Date): Promise<StuckJobType[]> {
+  return manager.query<StuckJobType[]>(
+    `SELECT type, count(*)::int AS count, min(coalesce(failed_at, due_at)) AS since
+     FROM job WHERE failed_at IS NOT NULL OR due_at <= $1 GROUP BY type ORDER BY since, type`,
+    [dueBefore],
+  );
+}
+
 /** Keeps a job that has failed for good, for an operator to examine. */
 export async function failJob(manager: EntityManager, job: ClaimedJob, failedAt: Date): Promise<void> {
   await manager.query(
