@@ -11,6 +11,7 @@ import { InitialAdminKey } from './admin-keys/initial-admin-key.js';
 import { IssuedAdminKeys } from './admin-keys/issued-admin-keys.js';
 import { adminOperations } from './admin.operations.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { CustomerViewsService } from './customer-views/customer-views.service.js';
 import { SagaMetrics } from './sagas/saga-metrics.js';
 import { SagaRunner } from './sagas/saga-runner.service.js';
 import { SagaStore } from './sagas/saga-store.service.js';
@@ -43,7 +44,7 @@ import { UserDirectoryService } from './user-directory/user-directory.service.js
     SecondStepService,
     UserDirectoryBackfillService,
     UserDirectoryService,
-    housekeepingOf(AdminKeyVerificationService, AdminSessionsService, AuthenticatorAppsService),
+    housekeepingOf(AdminKeyVerificationService, AdminSessionsService, AuthenticatorAppsService, CustomerViewsService),
   ],
 })
 export class AdminModule {}

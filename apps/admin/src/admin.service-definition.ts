@@ -6,12 +6,16 @@ import { AdminModule } from './admin.module.js';
 import { adminOperations } from './admin.operations.js';
 import { adminSettingsSchema } from './admin.settings.js';
 import { AuditLogEntryEntity } from './audit-log/audit-log-entry.entity.js';
+import { CustomerView } from './customer-views/customer-view.entity.js';
 import { ClaimedIdempotencyKey } from './idempotency-keys/claimed-idempotency-key.entity.js';
+import { CustomerViews1768100000000 } from './migrations/customer-views.migration.js';
 import { IdempotencyKeys1767500000000 } from './migrations/idempotency-keys.migration.js';
 import { Initial1764900000000 } from './migrations/initial.migration.js';
 import { TwoFactor1767800000000 } from './migrations/two-factor.migration.js';
 import { UserSegments1768000000000 } from './migrations/user-segments.migration.js';
+import { SavedFilters1768200000000 } from './migrations/saved-filters.migration.js';
 import { Saga } from './sagas/saga.entity.js';
+import { SavedFilterRecord } from './saved-filters/saved-filter.entity.js';
 import { AdminSession } from './two-factor/admin-session.entity.js';
 import { AuthenticatorApp } from './two-factor/authenticator-app.entity.js';
 import { RecoveryCode } from './two-factor/recovery-code.entity.js';
@@ -32,6 +36,7 @@ export const adminService: ServiceDefinition = {
       AuditLogEntryEntity,
       AuthenticatorApp,
       ClaimedIdempotencyKey,
+      CustomerView,
       DailySignUps,
       DirectoryBackfill,
       DirectoryUser,
@@ -39,8 +44,16 @@ export const adminService: ServiceDefinition = {
       FailedAdminKeyCount,
       RecoveryCode,
       Saga,
+      SavedFilterRecord,
       UserDataDeletion,
     ],
-    migrations: [Initial1764900000000, IdempotencyKeys1767500000000, TwoFactor1767800000000, UserSegments1768000000000],
+    migrations: [
+      Initial1764900000000,
+      IdempotencyKeys1767500000000,
+      TwoFactor1767800000000,
+      UserSegments1768000000000,
+      CustomerViews1768100000000,
+      SavedFilters1768200000000,
+    ],
   },
 };

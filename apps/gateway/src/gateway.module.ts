@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Clock, Metrics } from '@scriptsmith/server-kit';
-import { HealthChecksModule, MessagingModule, type MessagingTransport } from '@scriptsmith/service-kit';
+import { Clock, HealthChecksModule, Metrics } from '@scriptsmith/server-kit';
+import { MessagingModule, type MessagingTransport } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { AccessGuard } from './access/access.guard.js';
 import { AdminIdempotencyKeys } from './access/admin-idempotency-keys.js';
@@ -10,6 +10,7 @@ import { AdminSessionCookie } from './access/admin-session-cookie.js';
 import { AdminSessionsService } from './access/admin-sessions.service.js';
 import { ApiKeysService } from './access/api-keys.service.js';
 import { CredentialLimits } from './access/credential-limits.js';
+import { CustomerViews } from './access/customer-views.js';
 import { SessionCookie } from './access/session-cookie.js';
 import { SessionsService } from './access/sessions.service.js';
 import { AccountDeletionController } from './accounts/account-deletion.controller.js';
@@ -21,10 +22,13 @@ import { AdminSessionController } from './admin/admin-keys/admin-session.control
 import { AdminTwoFactorController } from './admin/admin-keys/admin-two-factor.controller.js';
 import { PayoutsController } from './admin/affiliates/payouts.controller.js';
 import { TestCommissionController } from './admin/affiliates/test-commission.controller.js';
+import { AttentionController } from './admin/attention/attention.controller.js';
 import { AuditLogController } from './admin/audit-log/audit-log.controller.js';
 import { BusinessStatsController } from './admin/business-stats/business-stats.controller.js';
+import { RefundPreviewController } from './admin/refunds/refund-preview.controller.js';
 import { TrafficUserActionsController } from './admin/traffic/traffic-user-actions.controller.js';
 import { TrafficUsersService } from './admin/traffic/traffic-users.service.js';
+import { GrowthController } from './admin/traffic/growth.controller.js';
 import { TrafficController } from './admin/traffic/traffic.controller.js';
 import { UserManagementController } from './admin/users/user-management.controller.js';
 import { UserManagementService } from './admin/users/user-management.service.js';
@@ -43,6 +47,7 @@ import { DocumentationController } from './documentation/documentation.controlle
 import { EmailViewerController } from './email-viewer/email-viewer.controller.js';
 import { AllExceptionsFilter } from './errors/all-exceptions.filter.js';
 import { SecurityLog } from './errors/security-log.js';
+import { ApiRequestLog } from './external-api/api-request-log.js';
 import { ConsumptionBatchesController } from './external-api/consumption-batches.controller.js';
 import { CreditsController } from './external-api/credits.controller.js';
 import { CustomerAccountsService } from './external-api/customer-accounts.service.js';
@@ -79,9 +84,12 @@ export interface GatewayModuleOptions {
     AdminTwoFactorController,
     PayoutsController,
     TestCommissionController,
+    AttentionController,
     AuditLogController,
     BusinessStatsController,
+    RefundPreviewController,
     TrafficUserActionsController,
+    GrowthController,
     TrafficController,
     UserManagementController,
     UsersController,
@@ -109,6 +117,7 @@ export interface GatewayModuleOptions {
     AdminSessionsService,
     ApiKeysService,
     CredentialLimits,
+    CustomerViews,
     SessionCookie,
     SessionsService,
     BrowserSessions,
@@ -118,6 +127,7 @@ export interface GatewayModuleOptions {
     VisitorCookie,
     TrafficBatcher,
     SecurityLog,
+    ApiRequestLog,
     CustomerAccountsService,
     CallCounts,
     RateLimiter,

@@ -1,15 +1,14 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   type Clock,
   type Environment,
-  everyAddress,
+  listen,
   Metrics,
   nestLog,
   networkOf,
   parseSettings,
+  type RunningServer,
   serveWebApp,
   SystemClock,
 } from '@scriptsmith/server-kit';
@@ -18,12 +17,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { GatewayModule } from './gateway.module.js';
 import { HttpMetrics } from './core/http-metrics.js';
-import { startMetricsServer } from './metrics/metrics-server.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
 import { webAppLimit } from '@scriptsmith/contracts';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
-import { type GatewaySettings, gatewaySettingsSchema } from './core/gateway-settings.js';
+import { gatewaySettingsSchema } from './core/gateway-settings.js';
 
 /** The dependencies of the gateway, chosen by the composition root. */
 export interface GatewayDependencies {
@@ -41,15 +39,7 @@ export interface GatewayDependencies {
   drainMs?: number;
 }
 
-const defaultDrainMs = 10_000;
-
-export interface RunningGateway {
-  /** The address on this machine. */
-  url: string;
-  port: number;
-  /** Stops accepting requests and waits for those in progress. Closes the message client. */
-  close(): Promise<void>;
-}
+export type RunningGateway = RunningServer;
 
 /**
  * Starts the HTTP server.
@@ -82,37 +72,11 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
     },
   });
   app.useSecurityHeaders(securityHeaders(settings));
-  const metricsServer = await listen(app, settings, metrics);
-  const { port } = adapter.getHttpServer().address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    port,
-    close: async () => {
-      // Nest waits until clients have read their responses, which a client can delay forever.
-      const drainTimer = setTimeout(
-        () => adapter.getHttpServer().closeAllConnections(),
-        dependencies.drainMs ?? defaultDrainMs,
-      );
-      await app.close();
-      clearTimeout(drainTimer);
-      metricsServer?.close();
-    },
-  };
-}
-
-/** Opens all ports or none. */
-async function listen(
-  app: NestFastifyApplication,
-  { PORT, METRICS_PORT }: GatewaySettings,
-  metrics: Metrics,
-): Promise<Server | undefined> {
-  try {
-    await app.listen({ port: PORT, host: everyAddress });
-    return METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, METRICS_PORT);
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  return listen(app, {
+    port: settings.PORT,
+    ...{ metrics, metricsPort: settings.METRICS_PORT },
+    drainMs: dependencies.drainMs,
+  });
 }
 
 function environmentOf({ environment, port, webRoot }: GatewayDependencies): Environment {

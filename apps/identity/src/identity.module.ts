@@ -3,6 +3,8 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { AdminCommandsModule, AttemptLimitsModule, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
 import { InitialApiKeys } from './api-keys/initial-api-keys.js';
 import { IssuedApiKeys } from './api-keys/issued-api-keys.js';
+import { ApiRequestsController } from './api-requests/api-requests.controller.js';
+import { ApiRequestsService } from './api-requests/api-requests.service.js';
 import { ChatCodesService } from './chat-codes/chat-codes.service.js';
 import { CurrentPasswordService } from './credentials/current-password.service.js';
 import { LoginFailures } from './credentials/login-failures.js';
@@ -11,12 +13,15 @@ import { EmailDelivery } from './emails/email-delivery.js';
 import { EmailSender } from './emails/email-sender.js';
 import { StoredEmailDeletion } from './emails/stored-email-deletion.js';
 import { EmailConfirmationEmail } from './emails/templates/email-confirmation.email.js';
+import { LowBalanceEmail } from './emails/templates/low-balance.email.js';
 import { PasswordResetEmail } from './emails/templates/password-reset.email.js';
 import { ReceiptEmail } from './emails/templates/receipt.email.js';
 import { SecurityNoticeEmail } from './emails/templates/security-notice.email.js';
+import { TopUpFailedEmail } from './emails/templates/top-up-failed.email.js';
 import { identityOperations } from './identity.operations.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordPolicy } from './passwords/password-policy.js';
+import { LowBalanceController } from './low-balance/low-balance.controller.js';
 import { PaymentReceiptsController } from './payment-receipts/payment-receipts.controller.js';
 import { PaymentReceiptsService } from './payment-receipts/payment-receipts.service.js';
 import { SignInLimits } from './rate-limiting/sign-in-limits.service.js';
@@ -39,7 +44,7 @@ import { UserDeletionService } from './user-deletion/user-deletion.service.js';
     AttemptLimitsModule,
     AdminCommandsModule.forRoot({ auditEntryRecorded: identityEvents.auditEntryRecorded }),
   ],
-  controllers: [PaymentReceiptsController],
+  controllers: [ApiRequestsController, LowBalanceController, PaymentReceiptsController],
   providers: [
     ...providersOf(identityOperations),
     InitialApiKeys,
@@ -51,9 +56,11 @@ import { UserDeletionService } from './user-deletion/user-deletion.service.js';
     EmailSender,
     StoredEmailDeletion,
     EmailConfirmationEmail,
+    LowBalanceEmail,
     PasswordResetEmail,
     ReceiptEmail,
     SecurityNoticeEmail,
+    TopUpFailedEmail,
     PasswordHasher,
     PasswordPolicy,
     PaymentReceiptsService,
@@ -70,6 +77,7 @@ import { UserDeletionService } from './user-deletion/user-deletion.service.js';
     UserCommandsService,
     UserDeletionService,
     housekeepingOf(
+      ApiRequestsService,
       AuthenticatorAppsService,
       ChatCodesService,
       EmailTokensService,

@@ -1,8 +1,10 @@
+import { listAttention } from '@scriptsmith/contracts';
 import { identityAdminRequests, identityRequests, identityTwoFactorRequests } from '@scriptsmith/contracts/identity';
-import { implement, type ImplementedOperation } from '@scriptsmith/service-kit';
+import { implement, type ImplementedOperation, StuckJobs } from '@scriptsmith/service-kit';
 import { AccountSettingsService } from './account-settings/account-settings.service.js';
 import { ApiKeyVerificationService } from './api-keys/api-key-verification.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { ApiRequestsService } from './api-requests/api-requests.service.js';
 import { ChatCodesService } from './chat-codes/chat-codes.service.js';
 import { CredentialsService } from './credentials/credentials.service.js';
 import { EmailConfirmationService } from './email-confirmation/email-confirmation.service.js';
@@ -26,6 +28,7 @@ import { UsersService } from './users/users.service.js';
 
 /** The class that executes each operation, in the method of its name. */
 export const identityOperations: ImplementedOperation[] = [
+  ...implement({ listAttention: listAttention('identity') }, { listAttention: StuckJobs }),
   ...implement(identityRequests, {
     register: RegistrationService,
     login: SignInService,
@@ -36,6 +39,7 @@ export const identityOperations: ImplementedOperation[] = [
     getSessionState: SessionsService,
     changePassword: PasswordChangeService,
     verifyApiKey: ApiKeyVerificationService,
+    verifyApiKeyV1: ApiKeyVerificationService,
     getUser: UsersService,
     requestPasswordReset: PasswordResetService,
     findPasswordResetOwner: PasswordResetService,
@@ -66,6 +70,7 @@ export const identityOperations: ImplementedOperation[] = [
     createApiKey: ApiKeysService,
     rotateApiKey: ApiKeysService,
     revokeApiKey: ApiKeysService,
+    listApiRequests: ApiRequestsService,
   }),
   ...implement(identityTwoFactorRequests, {
     getSecondFactorOptions: SecondStepService,

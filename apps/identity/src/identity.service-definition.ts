@@ -1,10 +1,12 @@
 import { AdminCommandTable1766050000000, ExecutedAdminCommand, type ServiceDefinition } from '@scriptsmith/service-kit';
 import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiRequestEntity } from './api-requests/api-request.entity.js';
 import { ChatCode } from './chat-codes/chat-code.entity.js';
 import { EmailToken } from './email-tokens/email-token.entity.js';
 import { IdentityModule } from './identity.module.js';
 import { identityOperations } from './identity.operations.js';
 import { identitySettingsSchema } from './identity.settings.js';
+import { ApiRequest1766500000000 } from './migrations/api-request.migration.js';
 import { IdentityInitial1766100000000 } from './migrations/identity-initial.migration.js';
 import { SessionDevice1766200000000 } from './migrations/session-device.migration.js';
 import { SessionEpoch1766400000000 } from './migrations/session-epoch.migration.js';
@@ -28,6 +30,7 @@ export const identityService: ServiceDefinition = {
   database: {
     entities: [
       ApiKey,
+      ApiRequestEntity,
       AuthenticatorApp,
       ChatCode,
       DeletedUser,
@@ -47,6 +50,7 @@ export const identityService: ServiceDefinition = {
       SessionDevice1766200000000,
       TwoFactor1766300000000,
       SessionEpoch1766400000000,
+      ApiRequest1766500000000,
     ],
   },
 };

@@ -386,7 +386,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "validation_failed" | "malformed_request" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "payment_provider_refused" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
+            code: "validation_failed" | "malformed_request" | "malformed_json" | "unsupported_media_type" | "payload_too_large" | "precondition_failed" | "range_not_satisfiable" | "not_signed_in" | "invalid_credentials" | "invalid_second_factor" | "second_factor_required" | "invalid_api_key" | "invalid_admin_key" | "admin_session_required" | "view_ended" | "read_only_view" | "invalid_referral_code" | "invalid_token" | "invalid_webhook_signature" | "banned" | "user_banned" | "forbidden" | "cross_origin_refused" | "password_change_required" | "subscription_required" | "subscription_inactive" | "insufficient_credits" | "not_found" | "user_not_found" | "price_not_found" | "checkout_not_found" | "not_joined" | "hold_not_found" | "name_taken" | "username_taken" | "email_taken" | "authenticator_app_exists" | "passkey_limit_reached" | "saved_filter_limit_reached" | "already_subscribed" | "already_joined" | "commission_not_held" | "no_subscription" | "no_card_on_file" | "subscription_ending" | "preview_outdated" | "payment_incomplete" | "payment_provider_refused" | "hold_expired" | "hold_settled" | "hold_released" | "idempotency_conflict" | "rate_limited" | "payment_provider_unavailable" | "service_unavailable" | "internal_error";
             requestId: string;
             /** @description The current balance. Present with `insufficient_credits`. */
             balance?: number;
@@ -2336,6 +2336,8 @@ export interface operations {
                          * @enum {string}
                          */
                         checks?: "passed" | "failed";
+                        /** @description The customer's game server that the resource is for. */
+                        server?: string;
                     };
                 };
             };

@@ -5,6 +5,8 @@ import { Clock } from '@scriptsmith/server-kit';
 import { Identifiers, type Issued, issuedKeyRecord, type KeyChange } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AuditLogService } from '../audit-log/audit-log.service.js';
+import { CustomerViewsService } from '../customer-views/customer-views.service.js';
+import { SavedFiltersService } from '../saved-filters/saved-filters.service.js';
 import { AdminKey } from './admin-key.entity.js';
 import { lastOwnerKey } from './admin-keys.errors.js';
 import { IssuedAdminKeys } from './issued-admin-keys.js';
@@ -21,6 +23,8 @@ export class AdminKeysService {
   constructor(
     private readonly issuedKeys: IssuedAdminKeys,
     private readonly auditLog: AuditLogService,
+    private readonly customerViews: CustomerViewsService,
+    private readonly savedFilters: SavedFiltersService,
     private readonly clock: Clock,
     private readonly identifiers: Identifiers,
   ) {}
@@ -54,9 +58,10 @@ export class AdminKeysService {
     overlapSeconds,
   }: HandlerInput<typeof adminRequests.rotateAdminKey>): Promise<AdminKeyWithSecret> {
     return withSecret(
-      await this.issuedKeys.rotate(by.actionId, keyId, overlapSeconds, (transaction, change) =>
-        this.audit(transaction, by, 'rotate-admin-key', change),
-      ),
+      await this.issuedKeys.rotate(by.actionId, keyId, overlapSeconds, async (transaction, change) => {
+        await this.audit(transaction, by, 'rotate-admin-key', change);
+        await this.savedFilters.passOn(transaction, keyId, change.keyId);
+      }),
     );
   }
 
@@ -72,6 +77,8 @@ export class AdminKeysService {
       const wasOwner = change.before?.role === 'owner' && !change.before.expiresAt;
       if (wasOwner && !(await this.hasActiveOwner(transaction))) throw lastOwnerKey();
       await this.audit(transaction, by, 'revoke-admin-key', change);
+      await this.customerViews.endAll(transaction, { keyId }, 'key revoked', by);
+      await this.savedFilters.deleteAll(transaction, keyId);
     });
     return { adminKey: recordOf(key) };
   }

@@ -5,6 +5,7 @@ import type { adminTwoFactorRequests } from '@scriptsmith/contracts/admin';
 import { Clock } from '@scriptsmith/server-kit';
 import { randomSecret, sha256 } from '@scriptsmith/service-kit';
 import { type EntityManager, LessThanOrEqual, Repository } from 'typeorm';
+import { CustomerViewsService } from '../customer-views/customer-views.service.js';
 import { AdminSession } from './admin-session.entity.js';
 
 const lifetimeMs = 8 * 3_600_000;
@@ -19,6 +20,7 @@ export interface OpenedAdminSession {
 export class AdminSessionsService {
   constructor(
     @InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>,
+    private readonly customerViews: CustomerViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,10 +31,17 @@ export class AdminSessionsService {
     return { sessionToken, sessionExpiresAt: expiresAt.toISOString() };
   }
 
+  /** Also ends the views of customers that belong to it. */
   async endAdminSession({
+    by,
     sessionToken,
   }: HandlerInput<typeof adminTwoFactorRequests.endAdminSession>): Promise<Record<string, never>> {
-    if (sessionToken !== null) await this.sessions.delete({ tokenHash: sha256(sessionToken) });
+    if (sessionToken === null) return {};
+    const tokenHash = sha256(sessionToken);
+    await this.sessions.manager.transaction(async (transaction) => {
+      await transaction.delete(AdminSession, { tokenHash });
+      await this.customerViews.endAll(transaction, { adminSessionHash: tokenHash }, 'signed out', by);
+    });
     return {};
   }
 

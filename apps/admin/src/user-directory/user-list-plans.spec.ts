@@ -54,3 +54,11 @@ test('pages of a filter continue each other from both ends', async () => {
   const all = Array.from({ length: 200 }, (_, index) => 5200 - index).filter(isPastDue);
   expect(pages).toEqual([all.slice(0, 10), all.slice(10, 20), all.slice(20, 30), all.slice(30), []]);
 });
+
+test('usernames are found by id, and unknown ids are left out', async () => {
+  const { users } = await admin.request(adminRequests.getUsernames, { userIds: [5001, 1, 2_147_483_647] });
+  expect(users.toSorted((one, other) => one.userId - other.userId)).toEqual([
+    { userId: 1, username: 'a1' },
+    { userId: 5001, username: 'z5001' },
+  ]);
+});

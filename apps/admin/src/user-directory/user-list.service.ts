@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests, ListedUser } from '@scriptsmith/contracts/admin';
 import { requestedPage } from '@scriptsmith/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import { DirectoryUser } from './directory-user.entity.js';
 import { searchTerm } from './search-term.js';
 import {
   findSegments,
@@ -53,6 +54,16 @@ export class UserListService {
     const rows = await selectUsersAfter(this.database, query, after, limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return { users: rows.map(listedUser), next: last ? { sortValue: last.sortValue, userId: last.id } : null };
+  }
+
+  async getUsernames({
+    userIds,
+  }: HandlerInput<typeof adminRequests.getUsernames>): Promise<RequestOutput<typeof adminRequests.getUsernames>> {
+    const rows = await this.database.getRepository(DirectoryUser).find({
+      select: { userId: true, username: true },
+      where: { userId: In(userIds) },
+    });
+    return { users: rows.flatMap(({ userId, username }) => (username === null ? [] : [{ userId, username }])) };
   }
 
   /** Reads the indexes of the order from whichever end is nearer to the page. */

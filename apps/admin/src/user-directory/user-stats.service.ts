@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests } from '@scriptsmith/contracts/admin';
 import { DataSource } from 'typeorm';
+import { readSignUps } from './sign-ups.queries.js';
 import { readUserStats } from './user-stats.queries.js';
 
 @Injectable()
@@ -14,5 +15,13 @@ export class UserStatsService {
     to,
   }: HandlerInput<typeof adminRequests.getUserStats>): Promise<RequestOutput<typeof adminRequests.getUserStats>> {
     return readUserStats(this.database, from, to);
+  }
+
+  /** The users who signed up in a range, by month in UTC, with those who have been deleted since. */
+  async listSignUps({
+    from,
+    to,
+  }: HandlerInput<typeof adminRequests.listSignUps>): Promise<RequestOutput<typeof adminRequests.listSignUps>> {
+    return { cohorts: await readSignUps(this.database, from, to) };
   }
 }

@@ -26,6 +26,8 @@ declare module 'fastify' {
     limit?: RateLimit | 'none';
     /** The scope that an API key needs. Required on every `api-key` route. */
     scope?: ApiKeyScope;
+    /** Also allows admins who view the site as a customer. Only GET routes of customers without secrets. */
+    viewable?: boolean;
     /** Also allows sessions that must change their temporary password first. */
     allowTemporaryPassword?: boolean;
     /** The least role that an admin key needs. Required on `admin-key` routes other than GET, where it is `read-only`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestInput } from '@scriptsmith/contracts';
+import type { RequestInput, RequestOutput } from '@scriptsmith/contracts';
 import { adminRequests, type AdminRole } from '@scriptsmith/contracts/admin';
 import { Clock, networkOf } from '@scriptsmith/server-kit';
 import { RequestClient, type RequestContext } from '@scriptsmith/service-kit';
@@ -10,8 +10,11 @@ export interface AuthenticatedAdmin {
   keyId: string;
   name: string;
   role: AdminRole;
+  /** The session of a key that has a second factor. */
+  sessionToken: string | null;
 }
 
+type VerifiedKey = RequestOutput<typeof adminRequests.verifyAdminKey>;
 type AdminCredentials = RequestInput<typeof adminRequests.verifyAdminKey>;
 
 const lifetimeMs = 500;
@@ -20,7 +23,7 @@ const capacity = 1_000;
 /** Verifies admin keys. The admin service decides; each replica caches the result for half a second. */
 @Injectable()
 export class AdminKeysService {
-  private readonly cache: CredentialCache<AuthenticatedAdmin>;
+  private readonly cache: CredentialCache<VerifiedKey>;
 
   constructor(
     private readonly requestClient: RequestClient,
@@ -33,7 +36,7 @@ export class AdminKeysService {
    * @throws DomainError `invalid_admin_key`; `admin_session_required` if the key has a second factor and there is no session;
    * `rate_limited` after wrong keys from the same network; `service_unavailable` if the admin service does not respond
    */
-  verify(credentials: AdminCredentials, context: RequestContext): Promise<AuthenticatedAdmin> {
+  verify(credentials: AdminCredentials, context: RequestContext): Promise<VerifiedKey> {
     return this.cache.get(cacheKeyOf(credentials), () =>
       this.requestClient.request(adminRequests.verifyAdminKey, credentials, context),
     );

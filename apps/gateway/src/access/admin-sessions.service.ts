@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminKeysService } from './admin-keys.service.js';
+import { AdminKeysService, type AuthenticatedAdmin } from './admin-keys.service.js';
 import { AdminSessionCookie } from './admin-session-cookie.js';
 import { requestContextOf } from './request.decorators.js';
 
@@ -23,12 +23,13 @@ export class AdminSessionsService {
   }
 
   /** @throws DomainError as `AdminKeysService.verify` */
-  verify(request: FastifyRequest, adminKey: string, allowMissingSession: boolean) {
+  async verify(request: FastifyRequest, adminKey: string, allowMissingSession: boolean): Promise<AuthenticatedAdmin> {
     const credentials = {
       ...this.credentialsOf(request, adminKey),
       ...(allowMissingSession && { allowMissingSession }),
     };
-    return this.adminKeys.verify(credentials, requestContextOf(request));
+    const verified = await this.adminKeys.verify(credentials, requestContextOf(request));
+    return { ...verified, sessionToken: this.tokenOf(request) ?? null };
   }
 
   /** Puts a new session in the cookie. */

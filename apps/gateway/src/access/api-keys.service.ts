@@ -11,6 +11,8 @@ export interface ApiKey {
   keyId: string;
   name: string;
   scopes: readonly ApiKeyScope[];
+  /** The only customer that a test key reaches. Null for other keys. */
+  testUserId: number | null;
 }
 
 const lifetimeMs = 500;

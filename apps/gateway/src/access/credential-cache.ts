@@ -49,6 +49,7 @@ const rejections: readonly ErrorCode[] = [
   'invalid_api_key',
   'invalid_admin_key',
   'admin_session_required',
+  'view_ended',
 ];
 
 const isRejection = (error: unknown): boolean => error instanceof DomainError && rejections.includes(error.code);

@@ -8,7 +8,10 @@ export function requireDeclaredAccess({ method, url, config }: RouteOptions): vo
   const missing = (what: string): Error => new Error(`${methods.join(', ')} ${url} declares no ${what}`);
   if (!config?.access) throw missing('access');
   if (config.access === 'api-key' && !config.scope) throw missing('scope');
-  if (config.access === 'admin-key' && !config.role && !methods.every((each) => readingMethods.includes(each))) {
-    throw missing('role');
+  const isReading = methods.every((each) => readingMethods.includes(each));
+  if (config.access === 'admin-key' && !config.role && !isReading) throw missing('role');
+  const isOfCustomers = config.access === 'session' || config.access === 'session-owner';
+  if (config.viewable && !(isReading && isOfCustomers)) {
+    throw new Error(`${methods.join(', ')} ${url} must not be viewable: only GET routes of customers can be`);
   }
 }

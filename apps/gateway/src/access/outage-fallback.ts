@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@scriptsmith/server-kit';
-import { DomainError } from '@scriptsmith/service-kit';
+import { isOutage } from '../errors/unavailable.js';
 import { BoundedMap } from './bounded-map.js';
 import { credentialHash } from './credential-hash.js';
 
@@ -64,5 +64,3 @@ export class OutageFallback<Value> {
     return known && this.clock.now().getTime() - known.at < this.options.lifetimeMs ? known.value : undefined;
   }
 }
-
-const isOutage = (error: unknown): boolean => error instanceof DomainError && error.code === 'service_unavailable';

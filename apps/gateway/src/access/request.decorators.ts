@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AdminActor } from '@scriptsmith/contracts';
+import type { AdminActor, ErrorCode } from '@scriptsmith/contracts';
 import { clientAddressOf } from '@scriptsmith/server-kit';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -14,10 +14,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access guard on routes with access `session` or `session-owner`. */
     session: Session | null;
-    /** Set by the access guard on routes with access `api-key`. */
+    /** Set by the access guard on routes with access `api-key`, as soon as the key is verified. */
     apiKey: ApiKey | null;
     /** Set by the access guard on routes with access `admin-key`. */
     adminKey: AuthenticatedAdmin | null;
+    /** Set by the exception filter. */
+    errorCode: ErrorCode | null;
   }
 }
 

@@ -9,6 +9,8 @@ export interface Session {
   token: string;
   user: User;
   mustChangePassword: boolean;
+  /** Whether an admin views the site as the user. */
+  isView?: true;
 }
 
 const lifetimeMs = 500;

@@ -30,13 +30,14 @@ export class AffiliateController {
   ) {}
 
   @Get(':userId')
-  @Access('session-owner')
+  @Access('session-owner', { viewable: true })
   async overview(
     @Req() request: FastifyRequest,
-    @CurrentSession() { user }: Session,
+    @CurrentSession() { user, isView }: Session,
     @Context() context: RequestContext,
   ): Promise<AffiliateOverview> {
-    const input = { userId: user.id, ...this.visitorCookie.read(request) };
+    // The browser of an admin says nothing about the customer.
+    const input = { userId: user.id, ...(!isView && this.visitorCookie.read(request)) };
     const overview = await this.requestClient.request(affiliateRequests.getOverview, input, context);
     return { ...overview, affiliate: withReferralLink(overview.affiliate, this.settings) };
   }

@@ -11,6 +11,7 @@ import {
   packPurchase,
   payment,
   paymentIntentId,
+  topUp,
   upgradePreview,
 } from '../testing/fake-billing.js';
 import { ada, subscription } from '../testing/users.js';
@@ -54,6 +55,33 @@ test('returns the card on file and the credit usage of the signed-in user', asyn
   expect(lastBody(billingRequests.getCardOnFile)).toEqual({ userId: ada.id });
   expect(await get(`credit-usage/${ada.id}`)).toEqual(creditUsage);
   expect(lastBody(billingRequests.getCreditUsage)).toEqual({ userId: ada.id });
+});
+
+test('sets the balance at which the signed-in user is emailed', async () => {
+  expect(await get(`credit-alert/${ada.id}`)).toEqual({ alert: { belowCredits: 1_000 } });
+  const set = (body: object) => gateway.browserOf(ada, 'POST', '/api/credit-alert').send(body);
+  const own = { userId: ada.id, belowCredits: 500 };
+  expect((await set(own).expect(200)).body).toEqual({ alert: { belowCredits: 500 } });
+  expect(lastBody(billingRequests.setCreditAlert)).toEqual(own);
+  expect((await set({ ...own, belowCredits: null }).expect(200)).body).toEqual({ alert: { belowCredits: null } });
+  for (const belowCredits of [0, -1, 1.5, 10_000_001, '500', undefined])
+    await set({ ...own, belowCredits }).expect(400);
+  await set({ ...own, userId: ada.id + 1 }).expect(403);
+});
+
+test('turns the automatic top-up of the signed-in user on and off', async () => {
+  expect(await get(`top-up/${ada.id}`)).toEqual({ topUp });
+  const turnOn = (body: object) => gateway.browserOf(ada, 'POST', '/api/top-up').send(body);
+  const own = { userId: ada.id, packageId: '50k', belowCredits: 500, monthlyCapPence: 4_000 };
+  expect((await turnOn(own).expect(200)).body).toMatchObject({ topUp: { settings: { packageId: '50k' } } });
+  expect(lastBody(billingRequests.turnOnTopUp)).toEqual(own);
+  for (const wrong of [{ packageId: 'unlimited' }, { belowCredits: 0 }, { monthlyCapPence: 100_001 }, { isOn: true }]) {
+    await turnOn({ ...own, ...wrong }).expect(400);
+  }
+  await turnOn({ ...own, userId: ada.id + 1 }).expect(403);
+  const turnOff = (userId: number) => gateway.browserOf(ada, 'POST', '/api/top-up/off').send({ userId });
+  expect((await turnOff(ada.id).expect(200)).body).toEqual({ success: true });
+  await turnOff(ada.id + 1).expect(403);
 });
 
 test('returns an existing payment', async () => {

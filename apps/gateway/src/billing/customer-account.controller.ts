@@ -12,7 +12,7 @@ export class CustomerAccountController {
   constructor(private readonly requestClient: RequestClient) {}
 
   @Get('user/:userId')
-  @Access('session-owner')
+  @Access('session-owner', { viewable: true })
   async user(@CurrentSession() { user }: Session, @Context() context: RequestContext): Promise<UserData> {
     const { credits, subscription } = await this.requestClient.request(
       billingRequests.getAccount,

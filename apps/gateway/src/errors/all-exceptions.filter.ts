@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@scriptsmith/contracts';
-import { clientAddressOf } from '@scriptsmith/server-kit';
+import { clientAddressOf, rejectionOf } from '@scriptsmith/server-kit';
 import { DomainError, internalError } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { HttpMetrics } from '../core/http-metrics.js';
 import { InjectLog } from '../core/injection.js';
-import { malformedRequest, sendError } from './error-response.js';
+import { sendError } from './error-response.js';
 import { httpErrors } from './http-errors.js';
 import { SecurityLog } from './security-log.js';
 
@@ -27,6 +27,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const expected = toDomainError(exception);
     const error = expected ?? internalError();
+    request.errorCode = error.code;
     this.metrics.recordError(request, error.code);
     const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: error.code };
     if (isAborted(request)) this.log.debug({ ...fields, err: exception }, 'request aborted by the client');
@@ -54,33 +55,6 @@ const callerOf = ({ ip, session, apiKey, adminKey }: FastifyRequest): Record<str
 
 function toDomainError(exception: unknown): DomainError | undefined {
   if (exception instanceof DomainError) return exception;
-  return exception instanceof HttpException ? fromHttpException(exception) : undefined;
+  const rejection = exception instanceof HttpException ? rejectionOf(exception) : undefined;
+  return rejection && new DomainError(rejection.code, rejection.message);
 }
-
-/** Fastify and Nest word these errors for developers. */
-function fromHttpException(exception: HttpException): DomainError | undefined {
-  switch (exception.getStatus()) {
-    case 400:
-      return isBodyError(exception.cause)
-        ? new DomainError('malformed_json', 'The request body is not valid JSON.')
-        : malformedRequest();
-    // 403 is a static file outside of the root directory.
-    case 403:
-    case 404:
-    case 414:
-      return new DomainError('not_found', 'Not found.');
-    case 412:
-      return new DomainError('precondition_failed', 'The file has changed. Please load it again.');
-    case 413:
-      return new DomainError('payload_too_large', 'The request body is too large.');
-    case 415:
-      return new DomainError('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
-    case 416:
-      return new DomainError('range_not_satisfiable', 'The file does not have the requested range.');
-    default:
-      return undefined;
-  }
-}
-
-const isBodyError = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');

@@ -1,6 +1,6 @@
 import type { ErrorResponse, ErrorCode } from '@scriptsmith/contracts';
 import type { Problem } from '@scriptsmith/contracts/gateway';
-import { hasPathPrefix } from '@scriptsmith/server-kit';
+import { hasPathPrefix, type HttpServerErrors, sendErrorReply } from '@scriptsmith/server-kit';
 import { DomainError, type ErrorDetails } from '@scriptsmith/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpErrors } from './http-errors.js';
@@ -16,25 +16,33 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: D
   const external = hasPathPrefix('/api/v1/', request);
   const status = external ? externalStatusOf(error.code) : httpErrors[error.code].status;
   const retryAfterSeconds = error.details?.['retryAfterSeconds'] ?? (isOutage(status) ? outageRetrySeconds : undefined);
-  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
-  reply
-    .status(status)
-    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .type(external ? 'application/problem+json' : 'application/json; charset=utf-8')
-    .send(JSON.stringify(external ? toProblemDetails(error, status, request.id) : toErrorResponse(error)));
+  sendErrorReply(request, reply, {
+    status,
+    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(external && { contentType: 'application/problem+json' }),
+    body: external ? toProblemDetails(error, status, request.id) : toErrorResponse(error),
+  });
 }
-
-/** The body of the response to bytes that are not an HTTP request. */
-export const notHttp = (): ErrorResponse => toErrorResponse(malformedRequest());
 
 /** The status under /api/v1, which distinguishes invalid fields (422) from malformed JSON (400). */
 export const externalStatusOf = (code: ErrorCode): number =>
   code === 'validation_failed' ? 422 : httpErrors[code].status;
 
-export const malformedRequest = (): DomainError => new DomainError('malformed_request', 'The request is malformed.');
+const malformed = (): DomainError => new DomainError('malformed_request', 'The request is malformed.');
 
-export const unsupportedEncoding = (): DomainError =>
-  new DomainError('unsupported_media_type', 'The request body must be sent uncompressed and in UTF-8.');
+/** The errors of requests that reach no route. */
+export const httpServerErrors: HttpServerErrors = {
+  malformed,
+  unsupportedEncoding: () =>
+    new DomainError('unsupported_media_type', 'The request body must be sent uncompressed and in UTF-8.'),
+  // Another replica, or this one after its restart, can answer a second later.
+  shuttingDown: () =>
+    new DomainError('service_unavailable', 'The server is restarting. Please try again in a moment.', {
+      retryAfterSeconds: 1,
+    }),
+  sendMalformed: (request, reply) => sendError(request, reply, malformed()),
+  notHttp: () => toErrorResponse(malformed()),
+};
 
 export function toProblemDetails({ code, message, details }: DomainError, status: number, requestId: string): Problem {
   return {

@@ -15,6 +15,7 @@ import { externalStatusOf, toProblemDetails } from '../errors/error-response.js'
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { externalApiLimit } from '@scriptsmith/contracts';
 import { ledgerActorOf } from './ledger-actor.js';
+import { requireReach } from '../access/test-keys.js';
 
 /** Enough for 500 commands with reasons of the maximum length. Commands with much metadata need several batches. */
 const maxBodyBytes = 1_024 * 1_024;
@@ -38,6 +39,7 @@ export class ConsumptionBatchesController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsumptionBatchResponse> {
+    for (const { userId } of commands) requireReach(apiKey, userId);
     // The access guard has counted the first call.
     const furtherCalls = Math.ceil(commands.length / commandsPerCall) - 1;
     if (furtherCalls > 0) await this.rateLimiter.consume(externalApiLimit, apiKey.keyId, reply, furtherCalls);

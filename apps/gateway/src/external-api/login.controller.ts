@@ -12,6 +12,7 @@ import type { ApiKey } from '../access/api-keys.service.js';
 import { Context, CurrentApiKey } from '../access/request.decorators.js';
 import { CustomerAccountsService } from './customer-accounts.service.js';
 import { isActive } from './subscription-status.js';
+import { requireReach } from '../access/test-keys.js';
 
 interface VerifiedCustomer {
   user: User;
@@ -32,11 +33,12 @@ export class LoginController {
   @Access('api-key', { scope: 'users:login' })
   async login(
     @Body({ schema: externalLoginSchema }) login: ExternalLogin,
-    @CurrentApiKey() { name: apiClient }: ApiKey,
+    @CurrentApiKey() apiKey: ApiKey,
     @Context() context: RequestContext,
   ): Promise<ExternalLoginResponse> {
-    const credentials = { ...login, apiClient };
+    const credentials = { ...login, apiClient: apiKey.name };
     const verified = await this.requestClient.request(identityRequests.verifyCredentials, credentials, context);
+    requireReach(apiKey, verified.user.id);
     return this.toLoginResponse({ ...verified, sessionId: null }, context);
   }
 
@@ -46,9 +48,11 @@ export class LoginController {
   @Access('api-key', { scope: 'users:login' })
   async exchange(
     @Body({ schema: chatCodeExchangeSchema }) exchange: ChatCodeExchange,
+    @CurrentApiKey() apiKey: ApiKey,
     @Context() context: RequestContext,
   ): Promise<ExternalLoginResponse> {
     const verified = await this.requestClient.request(identityRequests.verifyChatCode, exchange, context);
+    requireReach(apiKey, verified.user.id);
     const response = await this.toLoginResponse(verified, context);
     await this.requestClient.request(identityRequests.exchangeChatCode, exchange, context);
     return response;

@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ping, serviceNames } from '@scriptsmith/contracts';
-import { HealthChecks, type RequestContext, RequestClient } from '@scriptsmith/service-kit';
+import { HealthChecks } from '@scriptsmith/server-kit';
+import { type RequestContext, RequestClient } from '@scriptsmith/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Context } from '../access/request.decorators.js';

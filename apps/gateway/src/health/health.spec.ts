@@ -6,8 +6,7 @@ import { DomainError } from '@scriptsmith/service-kit';
 import { testWithIpv6 } from '@scriptsmith/testing';
 import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada } from '../testing/users.js';
-import { Metrics } from '@scriptsmith/server-kit';
-import { startMetricsServer } from '../metrics/metrics-server.js';
+import { Metrics, startMetricsServer } from '@scriptsmith/server-kit';
 
 let gateway: GatewayFixture;
 beforeAll(async () => {

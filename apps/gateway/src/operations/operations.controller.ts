@@ -60,6 +60,7 @@ function mount(operation: RequestContract, route: HttpRoute): void {
   Access(kind === 'admin' ? 'admin-key' : (kind as Exclude<HttpRoute['access'], `admin:${string}`>), {
     ...(role && { role }),
     ...(route.limit && { limit: route.limit }),
+    ...(route.viewable && { viewable: true }),
     ...(route.bodyOptional && { bodyOptional: true }),
   })(prototype, name, descriptor);
 }

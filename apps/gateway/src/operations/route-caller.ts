@@ -11,6 +11,7 @@ const readers: { [Field in keyof Caller]: (request: FastifyRequest) => Caller[Fi
   sessionToken: (request) => sessionOf(request).token,
   by: adminActorOf,
   keyId: (request) => adminOf(request).keyId,
+  adminSessionToken: (request) => adminOf(request).sessionToken,
   clientAddress: clientAddressOf,
 };
 

@@ -13,6 +13,8 @@ import { ada, anyId } from './users.js';
 export interface DeclaredRoute {
   access: Access | undefined;
   allowTemporaryPassword: boolean;
+  /** Also allows admins who view the site as a customer. */
+  viewable: boolean;
   bodyOptional: boolean;
   /** Also accepts JSON sent as `text/plain`. */
   plainText: boolean;
@@ -73,6 +75,7 @@ export function declaredRoutes(): DeclaredRoute[] {
       return {
         access: config?.access,
         allowTemporaryPassword: config?.allowTemporaryPassword ?? false,
+        viewable: config?.viewable ?? false,
         scope: config?.scope,
         role: config?.role ?? 'read-only',
         allowMissingAdminSession: config?.allowMissingAdminSession ?? false,
@@ -99,6 +102,7 @@ export function declaredRoutes(): DeclaredRoute[] {
 /** A valid query for every route that requires one. */
 const validQueries: Readonly<Record<string, string>> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-21',
+  '/api/admin/users/:userId/refund-preview': '?invoiceId=in_1',
 };
 
 const passwordProof = { proof: { currentPassword: goodPassword } };
@@ -136,6 +140,9 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/create-card-update': { userId: ada.id },
   '/api/create-payment-intent': { packageId: '10k', userId: ada.id },
   '/api/buy-package': { packageId: '10k', userId: ada.id, purchaseId: anyId },
+  '/api/credit-alert': { userId: ada.id, belowCredits: 500 },
+  '/api/top-up': { userId: ada.id, packageId: '10k', belowCredits: 1_000, monthlyCapPence: 2_000 },
+  '/api/top-up/off': { userId: ada.id },
   '/api/upgrade-subscription': { planId: 'pro', prorationDate: '2026-11-21T00:00:00Z', userId: ada.id },
   '/api/cancel-subscription': { userId: ada.id },
   '/api/resume-subscription': { userId: ada.id },
@@ -157,10 +164,14 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/admin/webhook-endpoints/:endpointId/test': {},
   '/api/admin/webhook-deliveries/:deliveryId/redeliver': {},
   '/api/admin/users': { username: 'new', email: 'new@example.com', plan: 'pro' },
+  '/api/admin/saved-filters': { list: 'users', name: 'Past due', query: 'status=past_due' },
+  '/api/admin/saved-filters/:filterId': { name: 'Arrears' },
+  '/api/admin/users/:userId/view': {},
   '/api/admin/users/:userId/reset-password': { tempPassword: goodPassword },
   '/api/admin/users/:userId/ban': { reason: 'spam' },
   '/api/admin/users/:userId/unban': {},
   '/api/admin/users/:userId/change-plan': { planId: 'pro', planName: 'Professional' },
+  '/api/admin/users/:userId/refunds': { invoiceId: 'in_1', amountPence: 500, refundedPence: 0, reason: 'an apology' },
   '/api/admin/users/:userId/credits': { creditsBalance: 500, reason: 'an apology' },
   '/api/admin/pending-customers': { email: 'paid@example.com', stripeCustomerId: 'cus_1', planName: 'Pro' },
   '/api/admin/session': { code: rightCode },

@@ -1,3 +1,4 @@
+import type { RequestOutput } from '@scriptsmith/contracts';
 import {
   type AdminAction,
   type AdminKeyRecord,
@@ -19,6 +20,9 @@ export const adminKeyOf = (role: AdminRole): string => `ssa_${role}`;
 const roleOf = new Map<string, AdminRole>(
   (['read-only', 'support', 'owner'] as const).map((role) => [adminKeyOf(role), role]),
 );
+
+/** The token of a view of Ada. */
+export const viewToken = 'view-of-ada';
 
 const time = '2026-11-21T00:00:00.000Z';
 
@@ -64,6 +68,17 @@ const auditLogEntry: AuditLogEntry = {
   ...{ reason: '=1+1', before: { balance: 0 }, after: { balance: 500 }, occurredAt: time },
 };
 
+const signUps: RequestOutput<typeof adminRequests.listSignUps>['cohorts'] = [
+  { month: '2026-10', signUps: 3, users: [[1, 3]] },
+  {
+    ...{ month: '2026-11', signUps: 4 },
+    users: [
+      [4, 6],
+      [8, 8],
+    ],
+  },
+];
+
 /** The admin service with one admin key per role. */
 export function respondAsAdmin(services: FakeServices): void {
   services.respondTo(adminRequests.verifyAdminKey, (given) => {
@@ -80,10 +95,14 @@ export function respondAsAdmin(services: FakeServices): void {
     ...{ users: listedUsers, total: listedUsers.length, isTotalExact: true, page, pageSize },
   }));
   services.respondTo(adminRequests.exportUsers, () => ({ users: listedUsers, next: null }));
+  services.respondTo(adminRequests.getUsernames, ({ userIds }) => ({
+    users: [ada, bob].filter(({ id }) => userIds.includes(id)).map(({ id, username }) => ({ userId: id, username })),
+  }));
   services.respondTo(adminRequests.getUserStats, () => ({
     totalUsers: 2,
     days: [{ day: '2026-11-20', signUps: 2 }],
   }));
+  services.respondTo(adminRequests.listSignUps, () => ({ cohorts: signUps }));
   services.respondTo(adminRequests.listAuditLog, ({ page, pageSize }) => ({
     ...{ auditRows: [auditLogEntry], total: 1, page, pageSize },
   }));
@@ -94,6 +113,20 @@ export function respondAsAdmin(services: FakeServices): void {
   services.respondTo(adminRequests.changeUserPlan, () => ({ action: completedAction }));
   services.respondTo(adminRequests.deleteUserAccount, () => ({ action: completedAction }));
   services.respondTo(adminRequests.getAdminAction, () => ({ action: completedAction }));
+  services.respondTo(adminRequests.startCustomerView, ({ userId }) => ({
+    ...{ viewId: anyId, viewToken, expiresAt: '2026-11-21T00:15:00.000Z' },
+    user: userId === bob.id ? bob : ada,
+  }));
+  services.respondTo(adminRequests.endCustomerView, () => ({}));
+  services.respondTo(adminRequests.getViewedCustomer, (given) => {
+    if (given.viewToken !== viewToken) throw new DomainError('view_ended', 'The view has ended.');
+    return { user: ada };
+  });
+  const savedFilter = { id: anyId, list: 'users', name: 'Past due', query: 'status=past_due' } as const;
+  services.respondTo(adminRequests.listSavedFilters, () => ({ savedFilters: [savedFilter] }));
+  services.respondTo(adminRequests.saveFilter, () => ({ savedFilter }));
+  services.respondTo(adminRequests.renameSavedFilter, () => ({}));
+  services.respondTo(adminRequests.deleteSavedFilter, () => ({}));
   respondWithAdminTwoFactor(services);
   respondAboutUsers(services);
 }
@@ -114,6 +147,18 @@ function respondAboutUsers(services: FakeServices): void {
   services.respondTo(identityAdminRequests.banUser, () => ({}));
   services.respondTo(identityAdminRequests.unbanUser, () => ({}));
   services.respondTo(billingAdminRequests.getAccounts, ({ userIds }) => ({ accounts: userIds.map(accountOf) }));
+  services.respondTo(billingAdminRequests.previewRefund, ({ amountPence = 3_999 }) => ({
+    ...{
+      paymentId: 'in_1',
+      paidPence: 3_999,
+      refundedPence: 0,
+      refundablePence: 3_999,
+      isDisputed: false,
+      amountPence,
+    },
+    ...{ totalRefundedPence: amountPence, takenCredits: 75_000, shortfallCredits: 0, unlimitedUntil: null },
+  }));
+  services.respondTo(billingAdminRequests.refundPayment, () => ({}));
   services.respondTo(billingAdminRequests.setCredits, ({ userId, creditsBalance }) => ({
     credits: { ...accountOf(userId).credits, balance: creditsBalance },
   }));
@@ -123,6 +168,14 @@ function respondAboutUsers(services: FakeServices): void {
       ...{ day, creditsUsed: 250, revenuePence: 3_999, monthlyRecurringRevenuePence: 3_999 },
       ...{ activeSubscriptions: 1, startedSubscriptions: 1, endedSubscriptions: 0 },
     })),
+  }));
+  services.respondTo(billingAdminRequests.getCustomerFunnel, () => ({ paid: 5, usedCredits: 4, secondMonth: 2 }));
+  services.respondTo(billingAdminRequests.getCohortActivity, () => ({
+    months: [
+      { cohort: '2026-10', month: '2026-10', paid: 2, usedCredits: 1 },
+      { cohort: '2026-10', month: '2026-11', paid: 1, usedCredits: 1 },
+      { cohort: '2026-11', month: '2026-11', paid: 3, usedCredits: 2 },
+    ],
   }));
   services.respondTo(billingAdminRequests.listPendingCustomers, ({ page, pageSize }) => ({
     ...{ pendingCustomers: [pendingCustomer], total: 1, page, pageSize },

@@ -72,6 +72,7 @@ export function respondAsAffiliate(services: FakeServices): void {
     commissions: [],
     ...slice(query),
   }));
+  services.respondTo(affiliateAdminRequests.previewClawback, () => ({ reversedPence: 225 }));
   services.respondTo(affiliateAdminRequests.previewPayout, () => ({ payoutCount: 0, totalPence: 0, payouts: [] }));
   services.respondTo(affiliateAdminRequests.reviewCommission, () => ({ status: 'pending' as const }));
   services.respondTo(affiliateRequests.checkReferralCode, ({ code }) =>

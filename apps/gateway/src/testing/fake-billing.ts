@@ -10,6 +10,7 @@ import {
   type PackPurchase,
   type PaymentIntent,
   planOffers,
+  type TopUp,
   type UpgradePreview,
 } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
@@ -76,9 +77,18 @@ export const creditUsage: CreditUsage = {
       ...{ lastChargedAt: '2026-11-21T00:00:00.000Z', credits: 250 },
     },
   ],
+  byResource: [{ name: 'Garage', credits: 250 }],
+  byServer: [],
 };
 
 export const cardOnFile: CardOnFile = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 };
+
+export const topUp: TopUp = {
+  isOn: true,
+  settings: { packageId: '10k', belowCredits: 1_000, monthlyCapPence: 2_000 },
+  chargedThisMonthPence: 500,
+  failure: null,
+};
 
 export const packPurchase: PackPurchase = { clientSecret, paymentIntentId, status: 'succeeded', declineCode: null };
 
@@ -131,6 +141,13 @@ export function respondAsBilling(services: FakeServices): void {
   services.respondTo(billingRequests.listInvoices, () => ({ invoices: [invoice] }));
   services.respondTo(billingRequests.getCreditHistory, () => ({ entries: [creditEvent], nextCursor: null }));
   services.respondTo(billingRequests.getCreditUsage, () => creditUsage);
+  services.respondTo(billingRequests.getCreditAlert, () => ({ alert: { belowCredits: 1_000 } }));
+  services.respondTo(billingRequests.setCreditAlert, ({ belowCredits }) => ({ alert: { belowCredits } }));
+  services.respondTo(billingRequests.getTopUp, () => ({ topUp }));
+  services.respondTo(billingRequests.turnOnTopUp, ({ packageId, belowCredits, monthlyCapPence }) => ({
+    topUp: { ...topUp, settings: { packageId, belowCredits, monthlyCapPence } },
+  }));
+  services.respondTo(billingRequests.turnOffTopUp, () => ({}));
   services.respondTo(billingRequests.getCardOnFile, () => ({ card: cardOnFile }));
   services.respondTo(billingRequests.buyPack, () => packPurchase);
   services.respondTo(billingRequests.confirmCheckout, () => ({ kind: 'subscription' as const, subscription }));

@@ -27,6 +27,7 @@ const apiKeyRecord: ApiKeyRecord = {
   name: 'chat site',
   prefix: 'ssk_abcd',
   scopes: [...apiKeyScopes],
+  testUserId: null,
   createdAt: at,
   lastUsedAt: at,
   expiresAt: null,
@@ -86,6 +87,9 @@ export function respondAboutExternalSystems(services: FakeServices): void {
   services.respondTo(identityAdminRequests.createApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
   services.respondTo(identityAdminRequests.rotateApiKey, () => ({ apiKey: apiKeyRecord, secret: 'ssk_new' }));
   services.respondTo(identityAdminRequests.revokeApiKey, () => ({ apiKey: apiKeyRecord }));
+  services.respondTo(identityAdminRequests.listApiRequests, ({ page, pageSize }) => ({
+    ...{ requests: [], total: 0, isTotalExact: true, page, pageSize },
+  }));
   services.respondTo(webhookRequests.listWebhookEndpoints, () => ({ webhookEndpoints: [webhookEndpoint] }));
   services.respondTo(webhookRequests.createWebhookEndpoint, () => ({ webhookEndpoint, secret: 'whsec_new' }));
   services.respondTo(webhookRequests.changeWebhookEndpoint, () => ({ webhookEndpoint }));

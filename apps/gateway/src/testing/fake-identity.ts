@@ -30,7 +30,7 @@ export function respondAsIdentity(services: FakeServices): void {
   });
   services.respondTo(identityRequests.verifyApiKey, (given) => {
     if (given.apiKey !== apiKey) throw new DomainError('invalid_api_key', 'This API key is not valid.');
-    return { keyId: entryId, name: 'chat site', scopes: [...apiKeyScopes] };
+    return { keyId: entryId, name: 'chat site', scopes: [...apiKeyScopes], testUserId: null };
   });
   services.respondTo(identityRequests.register, ({ username, email }) => openedSession({ id: 10, username, email }));
   services.respondTo(identityRequests.login, ({ email, password }) => ({

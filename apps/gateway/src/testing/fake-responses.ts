@@ -1,4 +1,4 @@
-import { ping, serviceNames } from '@scriptsmith/contracts';
+import { listAttention, ping, serviceNames } from '@scriptsmith/contracts';
 import type { FakeServices } from '@scriptsmith/service-kit/testing';
 import { respondAsAdmin } from './fake-admin.js';
 import { respondAsAffiliate } from './fake-affiliate.js';
@@ -9,7 +9,10 @@ import { respondAsIdentity } from './fake-identity.js';
 
 /** Gives the fake services a default response to every request of the gateway. */
 export function respondAsProduct(services: FakeServices): void {
-  for (const service of serviceNames) services.respondTo(ping(service), () => ({ service }));
+  for (const service of serviceNames) {
+    services.respondTo(ping(service), () => ({ service }));
+    services.respondTo(listAttention(service), () => ({ topics: [] }));
+  }
   respondAsIdentity(services);
   respondAsBilling(services);
   respondAsAffiliate(services);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serviceNames } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type Environment, SimulatedClock } from '@scriptsmith/server-kit';
 import { createLog, type EventEnvelope, InProcessBroker, inProcessTransport } from '@scriptsmith/service-kit';
 import { FakeServices } from '@scriptsmith/service-kit/testing';
@@ -21,7 +22,10 @@ const cacheExpiryMs = 1_000;
 
 /** A gateway on a free port, with fake services behind it and methods to call it as different clients. */
 export class GatewayFixture {
-  readonly fakeServices = new FakeServices(serviceNames, [analyticsEvents.trafficCollected]);
+  readonly fakeServices = new FakeServices(serviceNames, [
+    analyticsEvents.trafficCollected,
+    identityEvents.apiRequestsAnswered,
+  ]);
   /** The traffic events that the gateway published. */
   readonly trafficEvents: EventEnvelope[] = this.fakeServices.eventsOf(analyticsEvents.trafficCollected);
   /** Advances only when a test says so, so that cached verifications do not expire on their own. */

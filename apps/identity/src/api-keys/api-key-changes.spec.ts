@@ -19,7 +19,9 @@ beforeEach(async () => {
 afterAll(() => identity.stop());
 
 const by = () => ({ actionId: randomUUID(), keyName: 'ann', clientAddress: '198.51.100.7' });
-const create = (given: { by?: ReturnType<typeof by>; name?: string; scopes?: ApiKeyScope[] } = {}) =>
+const create = (
+  given: { by?: ReturnType<typeof by>; name?: string; scopes?: ApiKeyScope[]; testUserId?: number } = {},
+) =>
   identity.request(identityAdminRequests.createApiKey, {
     by: by(),
     name: 'chat site',
@@ -37,7 +39,9 @@ test('a key is returned once, works with its scopes and is never stored or logge
   const { apiKey, secret } = await create();
   expect(secret).toMatch(/^ssk_[\w-]{43}$/);
   expect(apiKey).toMatchObject({ name: 'chat site', scopes: ['users:login', 'credits:read'], lastUsedAt: null });
-  await expect(verify(secret)).resolves.toEqual({ keyId: apiKey.id, name: 'chat site', scopes: apiKey.scopes });
+  await expect(verify(secret)).resolves.toEqual({
+    ...{ keyId: apiKey.id, name: 'chat site', scopes: apiKey.scopes, testUserId: null },
+  });
   expect(await list()).toEqual([{ ...apiKey, lastUsedAt: identity.clock.now().toISOString() }]);
   await waitUntil(() => identity.auditEntries.length === 1);
   const stored = JSON.stringify(await identity.sql(`SELECT *, encode(key_hash, 'escape') FROM identity.api_key`));
@@ -119,4 +123,34 @@ test('a setting cannot restore an initial key that an admin rotated', async () =
   await identity.startReplica({ EXTERNAL_API_KEY: first });
   expect(await errorCodeOf(verify(first))).toBe('invalid_api_key');
   await expect(verify(successor.secret)).resolves.toHaveProperty('name', 'first key');
+});
+
+describe('a test key', () => {
+  test('is verified with the customer that it reaches, and so is its successor', async () => {
+    const { user } = await identity.register();
+    const { apiKey, secret } = await create({ testUserId: user.id });
+    expect(apiKey.testUserId).toBe(user.id);
+    await expect(verify(secret)).resolves.toHaveProperty('testUserId', user.id);
+    const successor = await rotate(apiKey.id, 0);
+    await expect(verify(successor.secret)).resolves.toHaveProperty('testUserId', user.id);
+    await waitUntil(() => identity.auditEntries.length === 2);
+    for (const { payload } of identity.auditEntries)
+      expect(payload).toMatchObject({ after: { testUserId: String(user.id) } });
+  });
+
+  test('needs a customer that exists', async () => {
+    expect(await errorCodeOf(create({ testUserId: 2_147_483_647 }))).toBe('user_not_found');
+    expect(await list()).toEqual([]);
+  });
+
+  test('is unknown to gateways of the previous release, which would let it reach every customer', async () => {
+    const { user } = await identity.register();
+    const { secret } = await create({ testUserId: user.id });
+    const live = await create({ name: 'live' });
+    const verifyV1 = (apiKey: string) => identity.request(identityRequests.verifyApiKeyV1, { apiKey });
+    expect(await errorCodeOf(verifyV1(secret!))).toBe('invalid_api_key');
+    await expect(verifyV1(live.secret!)).resolves.toEqual({
+      ...{ keyId: live.apiKey.id, name: 'live', scopes: live.apiKey.scopes },
+    });
+  });
 });

@@ -7,4 +7,8 @@ import { Column, Entity } from 'typeorm';
 export class ApiKey extends IssuedKey {
   @Column('text', { array: true })
   scopes!: ApiKeyScope[];
+
+  /** The only customer that a test key reaches. Null for other keys. */
+  @Column('integer', { name: 'test_user_id', nullable: true })
+  testUserId!: number | null;
 }

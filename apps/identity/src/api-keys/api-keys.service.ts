@@ -9,6 +9,7 @@ import {
 import { Clock } from '@scriptsmith/server-kit';
 import { type Issued, issuedKeyRecord, type KeyChange, Outbox, type RequestContext } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
+import { UsersService } from '../users/users.service.js';
 import type { ApiKey } from './api-key.entity.js';
 import { IssuedApiKeys } from './issued-api-keys.js';
 
@@ -25,6 +26,7 @@ type CommandContext = { by: AdminActor } & Pick<RequestContext, 'requestId'>;
 export class ApiKeysService {
   constructor(
     private readonly issuedKeys: IssuedApiKeys,
+    private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -35,12 +37,13 @@ export class ApiKeysService {
     return { apiKeys: keys.map(recordOf) };
   }
 
-  /** @throws DomainError `name_taken`, `idempotency_conflict` */
+  /** @throws DomainError `name_taken`, `user_not_found` for the customer of a test key, `idempotency_conflict` */
   async createApiKey(
-    { by, name, scopes }: HandlerInput<typeof identityAdminRequests.createApiKey>,
+    { by, name, scopes, testUserId = null }: HandlerInput<typeof identityAdminRequests.createApiKey>,
     { requestId }: RequestContext,
   ): Promise<CreatedApiKey> {
-    const given = { name, scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)) };
+    if (testUserId !== null) await this.users.getUser({ userId: testUserId });
+    const given = { name, scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)), testUserId };
     return createdApiKey(
       await this.issuedKeys.create(by.actionId, given, (transaction, change) =>
         this.recordAudit(transaction, { by, requestId }, 'create-api-key', change),
@@ -93,12 +96,17 @@ export class ApiKeysService {
   }
 }
 
-const auditedValues = ({ name, scopes, prefix }: ApiKey): Record<string, string> => ({
+const auditedValues = ({ name, scopes, prefix, testUserId }: ApiKey): Record<string, string> => ({
   name,
   scopes: scopes.join(' '),
   prefix,
+  ...(testUserId !== null && { testUserId: String(testUserId) }),
 });
 
-const recordOf = (key: ApiKey): ApiKeyRecord => ({ ...issuedKeyRecord(key), scopes: key.scopes });
+const recordOf = (key: ApiKey): ApiKeyRecord => ({
+  ...issuedKeyRecord(key),
+  scopes: key.scopes,
+  testUserId: key.testUserId,
+});
 
 const createdApiKey = ({ key, secret }: Issued<ApiKey>): CreatedApiKey => ({ apiKey: recordOf(key), secret });

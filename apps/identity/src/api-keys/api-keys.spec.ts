@@ -31,7 +31,9 @@ const keys = () =>
 
 test('the key of the setting is seeded, and stored as a hash and a prefix', async () => {
   const [key] = await keys();
-  await expect(verify(apiKey)).resolves.toEqual({ keyId: key!.id, name: 'first key', scopes: [...apiKeyScopes] });
+  await expect(verify(apiKey)).resolves.toEqual({
+    ...{ keyId: key!.id, name: 'first key', scopes: [...apiKeyScopes], testUserId: null },
+  });
   expect(key!.prefix).toBe(apiKey.slice(0, 8));
   const stored = JSON.stringify(await identity.sql(`SELECT *, encode(key_hash, 'escape') FROM identity.api_key`));
   expect(stored).not.toContain(apiKey.slice(0, 16));
@@ -105,6 +107,7 @@ test('the chat site has a dedicated key with the scopes that it needs', async ()
     keyId: expect.any(String) as string,
     name: 'Chat site',
     scopes: ['users:login', 'subscriptions:read', 'credits:read', 'credits:write'],
+    testUserId: null,
   });
   await expect(verify(apiKey)).resolves.toHaveProperty('name', 'first key');
   const replacement = generateApiKey();

@@ -29,6 +29,6 @@ export class InitialApiKeys implements OnApplicationBootstrap {
   ): Promise<void> {
     const apiKey = this.settings[setting];
     if (apiKey === undefined) return;
-    await this.issuedKeys.seedKey(setting, apiKey, { name, scopes: [...scopes] }, this.log);
+    await this.issuedKeys.seedKey(setting, apiKey, { name, scopes: [...scopes], testUserId: null }, this.log);
   }
 }

@@ -9,9 +9,11 @@ import { EmailDelivery } from './email-delivery.js';
 import type { EmailKind, EmailTemplate } from './email-template.js';
 import { sendEmail } from './send-email.job.js';
 import { EmailConfirmationEmail } from './templates/email-confirmation.email.js';
+import { LowBalanceEmail } from './templates/low-balance.email.js';
 import { PasswordResetEmail } from './templates/password-reset.email.js';
 import { ReceiptEmail } from './templates/receipt.email.js';
 import { SecurityNoticeEmail } from './templates/security-notice.email.js';
+import { TopUpFailedEmail } from './templates/top-up-failed.email.js';
 
 type EmailJob = ClaimedJob<JobPayload<typeof sendEmail>>;
 
@@ -27,6 +29,8 @@ export class EmailSender {
     emailConfirmation: EmailConfirmationEmail,
     receipt: ReceiptEmail,
     securityNotice: SecurityNoticeEmail,
+    lowBalance: LowBalanceEmail,
+    topUpFailed: TopUpFailedEmail,
     @InjectSettings() private readonly settings: Pick<IdentitySettings, 'BRAND_NAME'>,
   ) {
     this.templates = {
@@ -34,6 +38,8 @@ export class EmailSender {
       'email-confirmation': emailConfirmation,
       receipt,
       'security-notice': securityNotice,
+      'low-balance': lowBalance,
+      'top-up-failed': topUpFailed,
     };
   }
 

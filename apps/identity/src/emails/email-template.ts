@@ -2,7 +2,7 @@ import type { EmailTokenPurpose } from '../email-tokens/email-token.entity.js';
 import type { User } from '../users/user.entity.js';
 import type { EmailContent } from './email-layout.js';
 
-export type EmailKind = EmailTokenPurpose | 'receipt' | 'security-notice';
+export type EmailKind = EmailTokenPurpose | 'receipt' | 'security-notice' | 'low-balance' | 'top-up-failed';
 
 export interface EmailTemplate {
   /**

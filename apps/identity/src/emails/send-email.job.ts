@@ -7,7 +7,14 @@ import { z } from 'zod';
 export const sendEmail = defineJob({
   type: 'send-email',
   payload: z.strictObject({
-    kind: z.enum(['password-reset', 'email-confirmation', 'receipt', 'security-notice']),
+    kind: z.enum([
+      'password-reset',
+      'email-confirmation',
+      'receipt',
+      'security-notice',
+      'low-balance',
+      'top-up-failed',
+    ]),
     /** The requested address. Whether it belongs to a user is looked up when the email is sent. */
     email: z.string(),
     /** The data of the template. Must not contain secrets. */

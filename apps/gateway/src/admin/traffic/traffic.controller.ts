@@ -8,7 +8,6 @@ import {
   type TrafficQuery,
   trafficQuerySchema,
   type TrafficRange,
-  trafficRangeOf,
   type TrafficSessionResponse,
   type TrafficStatsResponse,
   type TrafficTimelineQuery,
@@ -23,12 +22,10 @@ import { createCsvExport } from '../../http/csv-export.js';
 import { pathIdSchema } from '../../validation/path-id.js';
 import { validationFailed } from '../../validation/validation-failed.js';
 import { sessionCsvColumns, toSessionCsvRow } from './session-csv.js';
+import { rangeOf, timesOf } from './traffic-range.js';
 import { TrafficUsersService } from './traffic-users.service.js';
 
 const exportPageSize = 1_000;
-/** The range of years that both ISO 8601 and Postgres can represent. */
-const earliest = Date.parse('0001-01-01T00:00:00Z');
-const latest = Date.parse('9999-01-01T00:00:00Z');
 
 /** Traffic metrics, sessions and timelines for admins. */
 @Controller('api/admin')
@@ -45,7 +42,7 @@ export class TrafficController {
     @Query({ schema: trafficQuerySchema }) query: TrafficQuery,
     @Context() context: RequestContext,
   ): Promise<TrafficStatsResponse> {
-    const range = this.rangeOf(query);
+    const range = rangeOf(query, this.clock.now());
     const length = range.to - range.from;
     const interval = query.interval ?? (length <= hourlyDefaultRangeMs ? 'hour' : 'day');
     if (interval === 'hour' && length > maxHourlyRangeMs) {
@@ -94,7 +91,7 @@ export class TrafficController {
     return createCsvExport(
       'sessions.csv',
       sessionCsvColumns,
-      this.loadCsvPages(this.rangeOf(query), filtersOf(query), context),
+      this.loadCsvPages(rangeOf(query, this.clock.now()), filtersOf(query), context),
     );
   }
 
@@ -111,23 +108,11 @@ export class TrafficController {
       cursor = page.nextCursor;
     } while (cursor !== null);
   }
-
-  private rangeOf(query: TrafficExportQuery): TrafficRange {
-    const range = trafficRangeOf(query, this.clock.now().getTime());
-    if (typeof range === 'string') throw validationFailed({ end: range });
-    if (range.from < earliest || range.to > latest) throw validationFailed({ end: 'The date is out of range.' });
-    return range;
-  }
 }
 
 /** Null for an anonymous visitor and for a deleted user. */
 const findUser = (users: ReadonlyMap<number, TrafficUser>, userId: number | null): TrafficUser | null =>
   userId === null ? null : (users.get(userId) ?? null);
-
-const timesOf = ({ from, to }: TrafficRange) => ({
-  from: new Date(from).toISOString(),
-  to: new Date(to).toISOString(),
-});
 
 const filtersOf = (query: TrafficExportQuery): TrafficFilters =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name in trafficFiltersSchema.shape));

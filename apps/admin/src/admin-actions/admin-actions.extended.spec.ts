@@ -1,3 +1,4 @@
+import { listAttention } from '@scriptsmith/contracts';
 import { adminRequests } from '@scriptsmith/contracts/admin';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
@@ -117,6 +118,17 @@ describe('creating a user with a plan', () => {
     billingChangesPlans();
     await ended(action.actionId, 'completed');
     expect(await listed()).toMatchObject([{ id: 7, subscription: { planName: 'Professional' } }]);
+  });
+
+  test('needs attention if billing has not confirmed it for ten minutes', async () => {
+    const by = actor();
+    await create(by);
+    const attention = async () => (await admin.request(listAttention('admin'), {})).topics;
+    expect(await attention()).toEqual([]);
+    const since = admin.clock.now().toISOString();
+    admin.clock.advance(10 * 60_000 + 1);
+    const entry = { id: by.actionId, name: 'create-user', userId: 7, amountPence: null, count: null, since };
+    expect(await attention()).toContainEqual({ kind: 'stuck-job', total: 1, entries: [entry] });
   });
 
   test('rolls the user back if the outcome in identity is unknown', async () => {

@@ -136,7 +136,12 @@ describe.each(table(withAccess('api-key')))('%s', (_, route) => {
   test('rejects a key without the scope without calling a service', async () => {
     const scopes = apiKeyScopes.filter((scope) => scope !== route.scope);
     const own = await GatewayFixture.start();
-    own.fakeServices.respondTo(identityRequests.verifyApiKey, () => ({ keyId: entryId, name: 'chat site', scopes }));
+    own.fakeServices.respondTo(identityRequests.verifyApiKey, () => ({
+      keyId: entryId,
+      name: 'chat site',
+      scopes,
+      testUserId: null,
+    }));
     const response = await own.externalSystem(route.method, route.path).send(bodyOf(route)).expect(403);
     expect(response.body).toMatchObject({ code: 'forbidden', status: 403 });
     expect(
@@ -248,6 +253,8 @@ test.each(table(routes.filter((route) => !changesState(route) && route.access !=
       billingRequests.listInvoices,
       billingRequests.getCreditHistory,
       billingRequests.getCreditUsage,
+      billingRequests.getCreditAlert,
+      billingRequests.getTopUp,
       billingRequests.getCardOnFile,
       // Idempotent: records a payment that has already been made.
       billingRequests.confirmCheckout,
