@@ -1,11 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
-import { TerminusModule } from '@nestjs/terminus';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { createApiClient } from '@scriptsmith/api-client';
 import type { ResourceChecker } from '@scriptsmith/resource-checks';
-import { Clock, connectionOptions, type Metrics } from '@scriptsmith/server-kit';
+import { Clock, connectionOptions, HealthChecksModule, type Metrics } from '@scriptsmith/server-kit';
 import type { Logger } from 'pino';
 import { AccessGuard } from './access/access.guard.js';
 import { RequestSessions } from './access/request-sessions.js';
@@ -18,6 +17,12 @@ import { OfflineProcesses } from './authors/offline-processes.js';
 import { ProductCharges } from './charges/product-charges.js';
 import { StepCharges } from './charges/step-charges.service.js';
 import type { ChatSettings } from './chat.settings.js';
+import { CompanionController } from './companion/companion.controller.js';
+import { CompanionDownloadController } from './companion/companion-download.controller.js';
+import { Companions } from './companion-tokens/companions.service.js';
+import { ConsoleErrorsController } from './companion/console-errors.controller.js';
+import { ConsoleErrors } from './companion/console-errors.service.js';
+import { CompanionDelivery } from './deliveries/companion-delivery.service.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { logToken, resourceCheckerToken, settingsToken } from './core/injection.js';
 import { CreditsController } from './credits/credits.controller.js';
@@ -115,12 +120,11 @@ interface ChatModuleOptions {
 
 /** Every route and its services. `AccessGuard` guards all of them. */
 @Module({
-  imports: [
-    // The supervisor that polls the health checks reports those that fail.
-    TerminusModule.forRoot({ logger: false }),
-    ScheduleModule.forRoot(),
-  ],
+  imports: [HealthChecksModule, ScheduleModule.forRoot()],
   controllers: [
+    CompanionController,
+    CompanionDownloadController,
+    ConsoleErrorsController,
     CreditsController,
     DeliveriesController,
     DeliveryTargetsController,
@@ -155,6 +159,9 @@ interface ChatModuleOptions {
     OfflineProcesses,
     ProductCharges,
     StepCharges,
+    Companions,
+    ConsoleErrors,
+    CompanionDelivery,
     ConversationsService,
     DeletionService,
     BranchContents,

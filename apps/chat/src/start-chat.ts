@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CheckerOptions, createResourceChecker, type ResourceChecker } from '@scriptsmith/resource-checks';
@@ -8,11 +6,12 @@ import type { Logger } from 'pino';
 import {
   type Clock,
   type Environment,
-  everyAddress,
+  listen,
   Metrics,
   migrate,
   nestLog,
   parseSettings,
+  type RunningServer,
   serveWebApp,
   SystemClock,
 } from '@scriptsmith/server-kit';
@@ -20,7 +19,6 @@ import { ChatModule } from './chat.module.js';
 import { type ChatSettings, chatSettingsSchema } from './chat.settings.js';
 import { chatDatabase } from './database/chat-database.js';
 import { FileRequests } from './file-requests/file-requests.service.js';
-import { startMetricsServer } from './metrics/metrics-server.js';
 import { createHttpServer } from './server/http-server.js';
 import { securityHeaders } from './server/security-headers.js';
 
@@ -41,18 +39,9 @@ export interface ChatDependencies {
   drainMs?: number;
 }
 
-const defaultDrainMs = 10_000;
-
-export interface RunningChat {
-  /** The address on this machine. */
-  url: string;
-  port: number;
-  /** The port of `/metrics`, if CHAT_METRICS_PORT is set. */
-  metricsPort: number | undefined;
+export interface RunningChat extends RunningServer {
   /** The application's own providers, for tests and tools. */
   app: NestFastifyApplication;
-  /** Stops accepting requests, waits for those in progress, and closes the database connections. */
-  close(): Promise<void>;
 }
 
 /**
@@ -75,7 +64,7 @@ async function serve(
   settings: ChatSettings,
   dependencies: ChatDependencies & { resourceChecker: ResourceChecker },
 ): Promise<RunningChat> {
-  const { log, resourceChecker, clock = new SystemClock(), drainMs = defaultDrainMs } = dependencies;
+  const { log, resourceChecker, clock = new SystemClock(), drainMs } = dependencies;
   const metrics = Metrics.ofProcess();
   const adapter = await createHttpServer(settings, log);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), {
@@ -89,39 +78,17 @@ async function serve(
   );
   app.useSecurityHeaders(securityHeaders(settings));
   app.get(FileRequests).register(adapter.getInstance<FastifyInstance>());
-  const metricsServer = await listen(app, settings, metrics);
+  const { CHAT_PORT: port, CHAT_METRICS_PORT: metricsPort } = settings;
+  const server = await listen(app, { port, metrics, metricsPort, drainMs });
   resourceChecker.prepare();
-  const { port } = adapter.getHttpServer().address() as AddressInfo;
-  const metricsAddress = metricsServer?.address() as AddressInfo | undefined;
   return {
-    url: `http://localhost:${port}`,
-    port,
-    metricsPort: metricsAddress?.port,
+    ...server,
     app,
     close: async () => {
-      // Nest waits until clients have read their responses, which a client can delay forever.
-      const drainTimer = setTimeout(() => adapter.getHttpServer().closeAllConnections(), drainMs);
-      await app.close();
-      clearTimeout(drainTimer);
-      metricsServer?.close();
+      await server.close();
       await resourceChecker.close();
     },
   };
-}
-
-/** Opens all ports or none. */
-async function listen(
-  app: NestFastifyApplication,
-  { CHAT_PORT, CHAT_METRICS_PORT }: ChatSettings,
-  metrics: Metrics,
-): Promise<Server | undefined> {
-  try {
-    await app.listen({ port: CHAT_PORT, host: everyAddress });
-    return CHAT_METRICS_PORT === undefined ? undefined : await startMetricsServer(metrics, CHAT_METRICS_PORT);
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
 }
 
 const checkerOptions = (settings: ChatSettings): CheckerOptions => ({

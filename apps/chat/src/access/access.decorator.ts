@@ -6,9 +6,10 @@ import type { RateLimit } from '../rate-limits/rate-limits.js';
  * Who may call a route.
  * - `public`: anyone. Its limit counts per address.
  * - `session`: any signed-in user. Its limit counts per user.
+ * - `companion`: a game server with a token of a delivery target. Its limit counts per user.
  * - `webhook`: the product. The route verifies the signature.
  */
-export type Access = 'public' | 'session' | 'webhook';
+export type Access = 'public' | 'session' | 'companion' | 'webhook';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { networkOf } from '@scriptsmith/server-kit';
 import type { FastifyRequest } from 'fastify';
+import { Companions } from '../companion-tokens/companions.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { sessionLimit } from '../rate-limits/rate-limits.js';
+import { companionNetworkLimit, sessionLimit } from '../rate-limits/rate-limits.js';
 import { RequestSessions } from './request-sessions.js';
 
 /** Enforces the access and the rate limit that a route declares. Runs before validation. */
@@ -10,6 +11,7 @@ import { RequestSessions } from './request-sessions.js';
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: RequestSessions,
+    private readonly companions: Companions,
     private readonly rateLimiter: RateLimiter,
   ) {}
 
@@ -18,7 +20,12 @@ export class AccessGuard implements CanActivate {
     const { access, limit } = request.routeOptions.config;
     if (!access) throw new Error(`${request.routeOptions.url ?? request.url} declares no access`);
     if (access === 'session') await this.sessions.require(request);
-    const caller = request.session ? String(request.session.userId) : networkOf(request.ip);
+    if (access === 'companion') {
+      await this.rateLimiter.consume(companionNetworkLimit, networkOf(request.ip));
+      request.companion = await this.companions.require(request.headers.authorization);
+    }
+    const userId = request.session?.userId ?? request.companion?.userId;
+    const caller = userId === undefined ? networkOf(request.ip) : String(userId);
     if (request.session) await this.rateLimiter.consume(sessionLimit, caller);
     if (limit) await this.rateLimiter.consume(limit, caller);
     return true;

@@ -82,7 +82,7 @@ export class StepCharges {
    */
   async resolve(run: RunKey): Promise<void> {
     await this.settleCompleted(run);
-    await this.releaseIncomplete(run);
+    await this.releaseIncomplete(run, null);
   }
 
   /**
@@ -116,10 +116,11 @@ export class StepCharges {
 
   /**
    * Releases the steps of a run without a result.
+   * @param fence of the owner that calls this, which releases nothing of a run that has another owner by now
    * @throws ProductUnavailable
    */
-  async releaseIncomplete(run: RunKey): Promise<void> {
-    for (const open of await this.openSteps(run)) {
+  async releaseIncomplete(run: RunKey, fence: number | null): Promise<void> {
+    for (const open of await this.openSteps(run, fence)) {
       if (open.isComplete) continue;
       const step = { ...run, step: open.step, reason: open.reason };
       try {
@@ -130,8 +131,8 @@ export class StepCharges {
     }
   }
 
-  private async openSteps({ userId, runId }: RunKey) {
-    const steps = await execute(this.database, queries.findOpenSteps, [userId, runId]);
+  private async openSteps({ userId, runId }: RunKey, fence: number | null = null) {
+    const steps = await execute(this.database, queries.findOpenSteps, [userId, runId, fence]);
     return steps.map((step) => ({ ...step, reason: step.holdReason ?? formerReason }));
   }
 

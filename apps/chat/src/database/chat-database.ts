@@ -4,6 +4,8 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
 import { ChatInitial1763800000000 } from '../migrations/chat-initial.migration.js';
+import { ConsoleErrorRecord } from '../companion/console-error.entity.js';
+import { Companions1764660000000 } from '../migrations/companions.migration.js';
 import { ConversationPlaces1764610000000 } from '../migrations/conversation-places.migration.js';
 import { ContentReports1764200000000 } from '../migrations/content-reports.migration.js';
 import { DeliveryRecord } from '../deliveries/delivery.entity.js';
@@ -54,6 +56,7 @@ export const chatDatabase: SchemaDatabase = {
     ConversationAsset,
     DeliveryTargetRecord,
     DeliveryRecord,
+    ConsoleErrorRecord,
   ],
   migrations: [
     ChatInitial1763800000000,
@@ -69,5 +72,6 @@ export const chatDatabase: SchemaDatabase = {
     Deliveries1764630000000,
     VersionReviews1764640000000,
     DeliveredFiles1764650000000,
+    Companions1764660000000,
   ],
 };

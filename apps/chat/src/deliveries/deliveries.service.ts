@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Delivery, NewDelivery } from '@scriptsmith/chat-contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '@scriptsmith/server-kit';
+import { CompanionDelivery } from './companion-delivery.service.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { ChatException, notFound } from '../errors/chat-exception.js';
 import { VersionsService } from '../versions/versions.service.js';
@@ -24,6 +25,7 @@ export class Deliveries {
     private readonly targets: DeliveryTargets,
     private readonly git: GitDelivery,
     private readonly sftp: SftpDelivery,
+    private readonly companion: CompanionDelivery,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +43,7 @@ export class Deliveries {
     const version = await this.versions.get(userId, versionId);
     if (version.conversationId !== conversationId) throw notFound('Version');
     const target = await this.targets.get(userId, targetId);
+    if (target.kind === 'companion') return toDelivery(await this.companion.offer(target, version));
     const begun = await this.begin(version, target);
     try {
       const place =

@@ -36,7 +36,7 @@ export class DeliveryTargetsController {
     @Body({ schema: newDeliveryTargetSchema }) target: NewDeliveryTarget,
     @CurrentSession() { userId }: Session,
   ): Promise<DeliveryTargetResponse> {
-    return { target: await this.targets.create(userId, target) };
+    return this.targets.create(userId, target);
   }
 
   @Post('host-key')

@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { chatErrorStatuses } from '@scriptsmith/chat-contracts';
+import { type ChatErrorCode, chatErrorStatuses } from '@scriptsmith/chat-contracts';
 import { QueueFullError } from '@scriptsmith/resource-checks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isTemporaryFailure } from '@scriptsmith/server-kit';
+import { isTemporaryFailure, type Rejection, rejectionOf } from '@scriptsmith/server-kit';
 import { InjectLog } from '../core/injection.js';
 import { ChatException } from './chat-exception.js';
-import { malformedRequest, sendError } from './error-response.js';
+import { sendError } from './error-response.js';
 
 /**
  * Maps every exception to an HTTP response. An exception that is neither a `ChatException` nor a known `HttpException` nor
@@ -39,33 +39,13 @@ function toChatException(exception: unknown): ChatException | undefined {
   return exception instanceof HttpException ? fromHttpException(exception) : undefined;
 }
 
-/** Fastify and Nest word these errors for developers. */
 function fromHttpException(exception: HttpException): ChatException | undefined {
-  switch (exception.getStatus()) {
-    case 400:
-      return isBodyError(exception.cause)
-        ? new ChatException('validation_failed', 'The request body is not valid JSON.')
-        : malformedRequest();
-    // 403 is a static file outside of the root directory.
-    case 403:
-    case 404:
-    case 414:
-      return new ChatException('not_found', 'Not found.');
-    case 412:
-      return new ChatException('precondition_failed', 'The file has changed. Please load it again.');
-    case 413:
-      return new ChatException('payload_too_large', 'The request body is too large.');
-    case 415:
-      return new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
-    case 416:
-      return new ChatException('range_not_satisfiable', 'The file does not have the requested range.');
-    default:
-      return undefined;
-  }
+  const rejection = rejectionOf(exception);
+  return rejection && new ChatException(chatCodeOf(rejection), rejection.message);
 }
 
-const isBodyError = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_ERR_CTP_');
+const chatCodeOf = ({ code }: Rejection): ChatErrorCode =>
+  code === 'malformed_request' || code === 'malformed_json' ? 'validation_failed' : code;
 
 /** Other requests of the user wait already, or too many of all users. */
 const queueFull = (error: QueueFullError): ChatException =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ConversationAssets } from '../assets/conversation-assets.service.js';
+import { ConsoleErrors } from '../companion/console-errors.service.js';
 import { DeliveryTargets } from '../deliveries/delivery-targets.service.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
 import { HistoryService } from '../history/history.service.js';
@@ -21,6 +22,7 @@ export class ExportEntries {
     private readonly servers: GameServersService,
     private readonly targets: DeliveryTargets,
     private readonly assets: ConversationAssets,
+    private readonly consoleErrors: ConsoleErrors,
     private readonly clock: Clock,
   ) {}
 
@@ -50,6 +52,10 @@ export class ExportEntries {
     if (!conversation) return;
     const modifiedAt = new Date(conversation.updatedAt);
     yield { path: `${folder}/conversation.json`, content: toJson(conversation), modifiedAt };
+    const consoleErrors = await this.consoleErrors.list(userId, id);
+    if (consoleErrors.length > 0) {
+      yield { path: `${folder}/console-errors.json`, content: toJson(consoleErrors), modifiedAt };
+    }
     for (const path of await this.assets.paths(userId, id)) {
       yield { path: `${folder}/assets/${path}`, content: await this.assets.content(userId, id, path), modifiedAt };
     }

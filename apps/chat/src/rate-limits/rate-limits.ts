@@ -37,5 +37,16 @@ export const importLimit: RateLimit = { name: 'import', calls: 10, windowSeconds
 export const deliveryLimit: RateLimit = { name: 'delivery', calls: 10, windowSeconds: 60, isShared: true };
 /** Per user. */
 export const newTargetLimit: RateLimit = { name: 'new-target', calls: 20, windowSeconds: 60, isShared: true };
+/** Per address, before the token of a companion is looked up. */
+export const companionNetworkLimit: RateLimit = { name: 'companion-network', calls: 1_200, windowSeconds: 60 };
+/** Per user. A server asks every 20 seconds. */
+export const companionLimit: RateLimit = { name: 'companion', calls: 240, windowSeconds: 60 };
+/** Per user. Every call reads all files of a version. */
+export const companionFilesLimit: RateLimit = {
+  name: 'companion-files',
+  calls: 60,
+  windowSeconds: 60,
+  isShared: true,
+};
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

@@ -89,7 +89,10 @@ export const recordSettlement = statement<{ chargedCredits: number }>(
    RETURNING charged_credits AS "chargedCredits"`,
 );
 
-/** The steps of a run ($1, $2) whose holds are open, in their order. */
+/**
+ * The steps of a run ($1, $2) whose holds are open, in their order. None if the owner with the fence $3 has lost the run. With
+ * null, the run need not have an owner.
+ */
 export const findOpenSteps = statement<{
   step: number;
   holdId: string | null;
@@ -106,7 +109,9 @@ export const findOpenSteps = statement<{
   `SELECT number AS step, hold_id AS "holdId", hold_state AS "holdState", hold_credits AS "holdCredits",
      hold_reason AS "holdReason", completed_at IS NOT NULL AS "isComplete", credits,
      number = (SELECT max(number) FROM run_step WHERE user_id = $1 AND run_id = $2) AS "isLast"
-   FROM run_step WHERE user_id = $1 AND run_id = $2 AND hold_state IN ('requested', 'held') ORDER BY number`,
+   FROM run_step WHERE user_id = $1 AND run_id = $2 AND hold_state IN ('requested', 'held')
+     AND ($3::integer IS NULL OR EXISTS (SELECT FROM run WHERE user_id = $1 AND id = $2 AND fence = $3))
+   ORDER BY number`,
 );
 
 /** Makes the completed steps of a run ($1, $2) free that are not charged yet. */

@@ -86,7 +86,7 @@ export class RunExecutions {
   async takeOver(run: RunRecord): Promise<OpenExecution | null> {
     const lease = leaseOf(run);
     // The credits that the previous owner held for a step without a result are held again if they are needed.
-    await this.charges.releaseIncomplete({ userId: run.userId, runId: run.id });
+    await this.charges.releaseIncomplete({ userId: run.userId, runId: run.id }, run.fence);
     const log = await this.resumeLog(lease);
     this.writer.open(log);
     const close = () => this.writer.close(log);
@@ -141,7 +141,7 @@ export class RunExecutions {
     run: RunRecord,
     log: RunEventLog,
     session: WritingSession,
-    { files, previousVersionId, title }: RunContext,
+    { files, previousVersionId, title, server }: RunContext,
     progress: RunProgress,
   ): RunExecution {
     const { authors, steps, charges, contexts, writer, results, clock, logger } = this;
@@ -156,6 +156,7 @@ export class RunExecutions {
         author: authors.of(run.modelId),
         limits,
         title,
+        serverName: server?.name ?? null,
         conversationUrl: new URL(`/conversations/${run.conversationId}`, CHAT_PUBLIC_URL).href,
         baseFiles: files,
         previousVersionId,

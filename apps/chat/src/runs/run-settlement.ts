@@ -39,6 +39,8 @@ export interface RunExecutionOptions extends RunProgress {
   previousVersionId: string | null;
   /** The title of the conversation. */
   title: string;
+  /** The name of the game server that the resource is for; null without one. */
+  serverName: string | null;
   /** The address of the conversation for the customer. */
   conversationUrl: string;
   limits: { steps: number; tokens: number; durationMs: number };
@@ -89,9 +91,10 @@ export class RunSettlement {
   }
 
   private resource(kind: RunRecord['kind'], status: Ending['status']): ChargedResource {
-    const { run, session, title, conversationUrl } = this.options;
+    const { run, session, title, serverName, conversationUrl } = this.options;
     return {
       ...{ id: run.conversationId, name: resourceTitle(session.plan, title), url: conversationUrl },
+      ...(serverName !== null && { server: serverName }),
       ...(kind === 'build' && status === 'succeeded' && { checks: 'passed' }),
       ...(kind === 'build' && status === 'checks_failed' && { checks: 'failed' }),
     };
@@ -132,7 +135,7 @@ export class RunSettlement {
 
 /** Releases the holds of steps without a result. */
 export async function releaseIncomplete(charges: StepCharges, lease: Lease): Promise<void> {
-  await charges.releaseIncomplete(runOf(lease)).catch((error: unknown) => {
+  await charges.releaseIncomplete(runOf(lease), lease.fence).catch((error: unknown) => {
     // Repeated when the run ends, and by the sweep of unresolved steps.
     if (!(error instanceof ProductUnavailable)) throw error;
   });

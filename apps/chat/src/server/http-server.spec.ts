@@ -131,6 +131,13 @@ test('bytes that are not HTTP get an error of the same shape', async () => {
   expect(codeOf(JSON.parse(text.split('\r\n\r\n')[1]!))).toBe('validation_failed');
 });
 
+test('a client address that is longer than any address is rejected', async () => {
+  const own = await ChatFixture.start({ TRUST_PROXY: 'loopback' });
+  const response = await own.anyone('get', '/api/credits').set('x-forwarded-for', 'a'.repeat(65)).expect(400);
+  expect(codeOf(response.body)).toBe('validation_failed');
+  await own.stop();
+});
+
 test('the request id is taken from the header if it is safe', async () => {
   const sent = await chat.anyone('get', '/api/credits').set('x-request-id', 'trace-1.A_b').expect(401);
   expect(sent.body).toMatchObject({ requestId: 'trace-1.A_b' });

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Login } from '@scriptsmith/api-client';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '@scriptsmith/server-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { hashOfToken, newToken } from '../core/secret-token.js';
 import { execute } from '../core/statements.js';
 import { Session } from './session.entity.js';
 import { deleteOldestSessions, findSession } from './sessions.queries.js';
@@ -34,7 +34,7 @@ export class SessionsService {
    * @throws ChatException `banned`, `not_signed_in` if the account was deleted or its sessions were ended meanwhile
    */
   open(login: Login, requestedAt: Date, durationMs = lifetimeMs): Promise<NewSession> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + durationMs);
     const userId = login.user.id;
@@ -44,14 +44,14 @@ export class SessionsService {
       const origin = { epoch: login.sessionEpoch, productSessionId: login.sessionId, confirmedAt: createdAt };
       await manager
         .getRepository(Session)
-        .insert({ tokenHash: hashOf(token), userId, ...origin, createdAt, expiresAt });
+        .insert({ tokenHash: hashOfToken(token), userId, ...origin, createdAt, expiresAt });
       return { token, expiresAt };
     });
   }
 
   /** The session of a token, or null if it does not exist, has expired, or its account is not active. */
   async find(token: string): Promise<Session | null> {
-    const [session] = await execute(this.database, findSession, [hashOf(token), this.clock.now()]);
+    const [session] = await execute(this.database, findSession, [hashOfToken(token), this.clock.now()]);
     return session ?? null;
   }
 
@@ -65,12 +65,10 @@ export class SessionsService {
   }
 
   async end(token: string): Promise<void> {
-    await this.database.getRepository(Session).delete({ tokenHash: hashOf(token) });
+    await this.database.getRepository(Session).delete({ tokenHash: hashOfToken(token) });
   }
 
   async deleteExpired(): Promise<void> {
     await this.database.getRepository(Session).delete({ expiresAt: LessThan(this.clock.now()) });
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

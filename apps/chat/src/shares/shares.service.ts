@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -11,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '@scriptsmith/server-kit';
 import { ConversationsService } from '../conversations/conversations.service.js';
+import { hashOfToken, newToken } from '../core/secret-token.js';
 import { ChatException, notFound, validationFailed } from '../errors/chat-exception.js';
 import { VersionRecord } from '../versions/version.entity.js';
 import { VersionsService } from '../versions/versions.service.js';
@@ -36,7 +36,7 @@ export class SharesService {
 
   /** @throws ChatException `not_found`; `validation_failed` without files, or with too many links */
   async create(userId: number, conversationId: string, scope: ShareScope): Promise<NewShareResponse> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     return this.database.transaction(async (manager) => {
       // What is shared does not change until the time of the link is recorded.
       await this.conversations.lock(manager, userId, conversationId);
@@ -49,7 +49,7 @@ export class SharesService {
       if (scope === 'resource' && !latest) throw validationFailed({ scope: 'There are no files to share yet.' });
       const record = shares.create({
         ...{ userId, id: uuidv7(), conversationId, versionId: latest?.id ?? null, scope },
-        ...{ tokenHash: hashOf(token), createdAt: this.clock.now() },
+        ...{ tokenHash: hashOfToken(token), createdAt: this.clock.now() },
       });
       await shares.insert(record);
       return { share: toShare(record, latest ? [latest] : []), token };
@@ -68,7 +68,7 @@ export class SharesService {
       .createQueryBuilder('share')
       .innerJoin('conversation', 'conversation', ofOwner('conversation.id = share.conversation_id'))
       .innerJoin('account', 'account', 'account.user_id = share.user_id')
-      .where('share.tokenHash = :hash AND conversation.deleted_at IS NULL', { hash: hashOf(token) })
+      .where('share.tokenHash = :hash AND conversation.deleted_at IS NULL', { hash: hashOfToken(token) })
       .andWhere(`account.state = 'active'`)
       .getOne();
     if (!share) throw notFound('Link');
@@ -81,8 +81,6 @@ export class SharesService {
 }
 
 const ofOwner = (condition: string): string => `conversation.user_id = share.user_id AND ${condition}`;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 function toShare(record: ShareRecord, versions: readonly VersionRecord[]): Share {
   const { id, scope, versionId, createdAt } = record;

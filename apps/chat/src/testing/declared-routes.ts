@@ -89,6 +89,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   },
   '/api/delivery-targets/host-key': { host: '127.0.0.1', port: 1 },
   '/api/conversations/:conversationId/deliveries': { targetId: unknownId, versionId: unknownId },
+  '/api/companion/resources/:conversationId/installation': { installationId: 'x' },
+  '/api/companion/resources/:conversationId/errors': { versionId: unknownId, errors: [] },
   '/api/versions/:versionId/fix': { finding: null },
   '/api/versions/:versionId/review': { acceptedPaths: [] },
   '/api/runs/:runId/stop': {},

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import {
   chatErrorSchema,
@@ -296,4 +298,28 @@ test('links in the folder are not followed', async () => {
   const other = await createSftpTarget(conversation.user, whole);
   expect(await problemOf(deliver(conversation, next, other.id, options))).toMatchObject({ code: 'target_failed' });
   expect(await readdir(join(whole.folder, 'outside'))).toEqual([]);
+});
+
+test('servers that say nothing delay nobody but their owner', async () => {
+  const honest = await startServer();
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const [owner, other] = await Promise.all([chat.browser(), chat.browser()]);
+  const askForKey = (user: Browser, port: number) =>
+    user.post('/api/delivery-targets/host-key', { host: '127.0.0.1', port }).then(({ status }) => status);
+  const answered: number[] = [];
+  const slow = Array.from({ length: 4 }, async () => {
+    answered.push(await askForKey(owner, (silent.address() as AddressInfo).port));
+  });
+  try {
+    expect(await askForKey(other, honest.port)).toBe(200);
+    // They still wait, long before the deadline.
+    expect(answered).toEqual([]);
+  } finally {
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(slow);
+  }
+  expect(answered).toEqual([422, 422, 422, 422]);
 });

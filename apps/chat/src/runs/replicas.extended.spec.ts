@@ -158,6 +158,32 @@ test('an owner that was paused cannot write after another replica has taken over
   expect(Number(count)).toBe(1);
 });
 
+test('an owner that notices late that it has lost a run does not release what its successor holds', async () => {
+  const former = gate();
+  model.reply({ ...long, beforeChunk: former.beforeChunk });
+  const { id } = await sendMessage(browser, conversationId);
+  await followRun(chat, browser, id, { until: ({ event }) => event.type === 'file-delta' });
+  const successor = gate();
+  model.reply({ ...long, beforeChunk: successor.beforeChunk });
+  other.clock.advance(leaseMs + 1_000);
+  await other.worker.claimExpiredRuns();
+  other.clock.advance(-leaseMs - 1_000);
+  let isTakenOver = false;
+  await followRun(other, browser, id, {
+    until: ({ event }) => {
+      isTakenOver ||= event.type === 'step-discarded';
+      return isTakenOver && event.type === 'file-delta';
+    },
+  });
+  const worker = chat.chat.app.get(RunWorker);
+  await worker.extendLeases();
+  await worker.ended(id);
+  former.release();
+  successor.release();
+  expect(endOf(await followRun(other, browser, id))).toMatchObject({ status: 'succeeded', chargedCredits: 3 });
+  expect(chat.product.consumedCredits(browser.user.id)).toBe(3);
+});
+
 test('a run that starts while leases are extended keeps its owner', async () => {
   const slow = gate();
   model.reply({ ...long, beforeChunk: slow.beforeChunk });

@@ -51,9 +51,13 @@ test('two conversations build for the same server, and a third one for none', as
   expect(armory.get('config.lua')).toContain('lspd');
   expect(chat.checker.requests.at(-1)?.server).toMatchObject({ items: server.items, jobs: server.jobs });
 
+  const charged = () => [...chat.product.holds.values()].at(-1)?.resource;
+  expect(charged()).toMatchObject({ server: server.name });
+
   const other = await build(await newConversation(null), 'A shop that sells water for 10');
   expect(other.get('config.lua')).toContain("name = 'water'");
   expect(chat.checker.requests.at(-1)?.server).toBeUndefined();
+  expect(charged()).not.toHaveProperty('server');
 });
 
 test('the checks of an edit know the server that the conversation has chosen since', async () => {

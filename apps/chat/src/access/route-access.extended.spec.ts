@@ -38,6 +38,8 @@ test('only these routes can be called without a session', () => {
   expect(open.sort()).toEqual([
     'DELETE /api/session',
     'DELETE /api/session/confirmation',
+    'GET /api/companion/resources',
+    'GET /api/companion/resources/:conversationId',
     'GET /api/health',
     'GET /api/product/:page',
     'GET /api/profiles',
@@ -47,6 +49,8 @@ test('only these routes can be called without a session', () => {
     'GET /api/shared/:token/preview',
     'GET /api/shared/:token/version',
     'GET /api/templates',
+    'POST /api/companion/resources/:conversationId/errors',
+    'POST /api/companion/resources/:conversationId/installation',
     'POST /api/session/confirmation',
     'POST /api/session/exchange',
     'POST /api/session/login',
@@ -87,7 +91,21 @@ describe.each(table(routes.filter(({ access }) => access === 'session')))('%s', 
   });
 });
 
-describe.each(table(routes.filter((route) => changesState(route) && route.access !== 'webhook')))('%s', (_, route) => {
+const isCalledByServers = ({ access }: DeclaredRoute): boolean => access === 'webhook' || access === 'companion';
+
+describe.each(table(routes.filter(({ access }) => access === 'companion')))('%s', (_, route) => {
+  test.each<[string, Record<string, string>]>([
+    ['no token', {}],
+    ['an unknown token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['a malformed token', { authorization: "Bearer 1' OR true" }],
+    ['a session', {}],
+  ])('rejects %s', async (name, headers) => {
+    const cookie = name === 'a session' ? { cookie: ada.cookie } : {};
+    expect(codeOf((await call(route, { ...headers, ...cookie }).expect(401)).body)).toBe('not_signed_in');
+  });
+});
+
+describe.each(table(routes.filter((route) => changesState(route) && !isCalledByServers(route))))('%s', (_, route) => {
   test.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],

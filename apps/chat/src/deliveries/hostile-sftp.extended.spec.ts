@@ -85,15 +85,6 @@ test.each([
   for (const code of await codesOf(await listen(serve))) expect(code).toMatch(/^target_(failed|unreachable)$/);
 });
 
-test('servers that say nothing delay nobody but their owner', async () => {
-  const [owner, other] = await Promise.all([chat.browser(), chat.browser()]);
-  const silent = await listen(() => undefined);
-  const slow = Array.from({ length: 4 }, () => askForKey(owner, silent).then(({ status }) => status));
-  const quick = askForKey(other, honest.port).then(({ status }) => status);
-  expect(await Promise.race([quick, ...slow])).toBe(200);
-  expect(await Promise.all(slow)).toEqual([422, 422, 422, 422]);
-});
-
 test('servers that are too slow are left at the deadline', async () => {
   const silent = await listen(() => undefined);
   const dripping = await listen((socket) => {
