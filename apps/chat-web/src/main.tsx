@@ -2,7 +2,6 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { StyleCache } from '@scriptsmith/ui/shell/style-cache';
 import { App } from './app/app.js';
 import { createStore } from './app/store.js';
 import { exchangeCodeInAddress } from './shared/session/sign-in.js';
@@ -16,10 +15,8 @@ void exchangeCodeInAddress(store);
 
 createRoot(root).render(
   <StrictMode>
-    <StyleCache>
-      <BrowserRouter>
-        <App store={store} />
-      </BrowserRouter>
-    </StyleCache>
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>
   </StrictMode>,
 );

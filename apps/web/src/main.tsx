@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { StyleCache } from '@scriptsmith/ui/shell/style-cache';
 import { preloadConsole } from './app/admin/preload-console.js';
 import { App } from './app/app.js';
 import { stopRecordingClicks } from './shared/browser/early-click.js';
@@ -27,12 +26,10 @@ const referralCode = storeReferralCode(window.location.search);
 
 const page = (prerenderedState?: RootState) => (
   <StrictMode>
-    <StyleCache>
-      <BrowserRouter>
-        <PageViews />
-        <App store={store} {...(prerenderedState && { prerenderedState })} />
-      </BrowserRouter>
-    </StyleCache>
+    <BrowserRouter>
+      <PageViews />
+      <App store={store} {...(prerenderedState && { prerenderedState })} />
+    </BrowserRouter>
   </StrictMode>
 );
 
@@ -57,7 +54,8 @@ if (root.hasChildNodes()) {
   stopRecordingClicks();
   createRoot(root).render(page());
 }
-startTracking();
+// An admin who views the site as a customer is no visitor.
+if (!store.getState().session.view) startTracking();
 
 // Not awaited: if it fails, the code in this tab still counts.
 if (referralCode) void store.dispatch(referralApi.endpoints.recordReferralClick.initiate({ code: referralCode }));

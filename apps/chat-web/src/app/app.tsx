@@ -12,7 +12,7 @@ import { AppRoutes } from './router.js';
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
         <GlobalStyles />
         <Content />
       </ThemeProvider>

@@ -19,7 +19,7 @@ interface AppProps {
 export function App({ store, prerenderedState }: AppProps) {
   return (
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
         <GlobalStyles />
         <Content />
       </ThemeProvider>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { noSecondFactor, credits, creditUsage, publicResponses, subscription } from '../testing/responses.js';
+import { credits, creditUsage, noSecondFactor, noTopUp, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
@@ -50,6 +50,8 @@ test('a new user never sees the settings of the previous one', async () => {
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/credit-alert/7': { body: { alert: { belowCredits: null } } },
+    'GET /api/top-up/7': { body: { topUp: noTopUp } },
     'GET /api/account/two-factor': { body: noSecondFactor },
     'GET /api/subscription/7': { body: { subscription } },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0 } } },

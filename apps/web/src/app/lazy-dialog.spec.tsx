@@ -1,7 +1,8 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
-import { noSecondFactor, publicResponses, subscription } from '../testing/responses.js';
+import { noSecondFactor, noTopUp, publicResponses, subscription } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../testing/render-app.js';
+import { alex, openApp } from '../testing/render-app.js';
 
 /** Whether the chunks of the dialogs can be loaded. */
 let mockIsServed = true;
@@ -22,6 +23,8 @@ jest.mock('../shared/account/cancel-subscription-dialog.js', () =>
 const responses = {
   ...publicResponses,
   'GET /api/account/sessions': { body: { sessions: [] } },
+  'GET /api/credit-alert/7': { body: { alert: { belowCredits: null } } },
+  'GET /api/top-up/7': { body: { topUp: noTopUp } },
   'GET /api/account/two-factor': { body: noSecondFactor },
   'GET /api/account/settings': {
     body: { settings: { username: 'alex', email: alex.email, emailConfirmed: true, marketingEmails: false } },

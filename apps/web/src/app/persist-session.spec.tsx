@@ -1,7 +1,7 @@
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { storedUserKey } from '../shared/session/stored-user.js';
-import { noSecondFactor, publicResponses } from '../testing/responses.js';
+import { noSecondFactor, noTopUp, publicResponses } from '../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex, openApp } from '../testing/render-app.js';
 
@@ -15,6 +15,8 @@ const settingsOf = ({ username, email }: User): { body: { settings: AccountSetti
 const responsesFor = (user: User) => ({
   'GET /api/account/settings': settingsOf(user),
   'GET /api/account/sessions': { body: { sessions: [] } },
+  'GET /api/credit-alert/7': { body: { alert: { belowCredits: null } } },
+  'GET /api/top-up/7': { body: { topUp: noTopUp } },
   'GET /api/account/two-factor': { body: noSecondFactor },
   [`GET /api/subscription/${user.id}`]: { body: { subscription: null } },
   [`GET /api/user-credits/${user.id}`]: {

@@ -1,12 +1,21 @@
 import type { User } from '@scriptsmith/contracts/identity';
-import { signedIn, signedOut } from '../shared/state/session-slice.js';
+import { signedIn, signedOut, viewOpened } from '../shared/state/session-slice.js';
+import { readStoredView } from '../shared/session/customer-view.js';
 import { readStoredUser, storedUserKey, writeStoredUser } from '../shared/session/stored-user.js';
 import { invalidateCustomerData } from '../shared/api/base-api.js';
 import type { AppStore } from '../shared/store/root-state.js';
 import { syncStoredState } from './sync-stored-state.js';
 
-/** Syncs the signed-in user between the store, local storage and other tabs. */
+/**
+ * Syncs the signed-in user between the store, local storage and other tabs. The tab of an admin who views the site as a
+ * customer has that user instead.
+ */
 export function persistSession(store: AppStore): void {
+  const view = readStoredView();
+  if (view) {
+    store.dispatch(viewOpened(view));
+    return;
+  }
   const refetch = (user: User | null) => user && store.dispatch(invalidateCustomerData());
 
   const readAgain = syncStoredState<User>(store, {

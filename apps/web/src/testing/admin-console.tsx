@@ -53,6 +53,8 @@ export const consoleResponses: Responses = {
   'GET /api/admin/stats': {
     body: { stats: { totalUsers: 1_204, activeSubscriptions: 31, totalCreditsUsed: 98_000, revenue: 123_456 } },
   },
+  'GET /api/admin/api-requests': pageOf('requests', []),
+  'GET /api/admin/attention': { body: { topics: [], unavailable: [] } },
   'GET /api/admin/figures': { body: { days: [] } },
   'GET /api/admin/two-factor': { body: noAdminSecondFactor },
   'GET /api/admin/users': pageOf('users', [listedUser(1), listedUser(2)]),

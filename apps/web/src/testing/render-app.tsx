@@ -1,5 +1,5 @@
 import type { User } from '@scriptsmith/contracts/identity';
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
@@ -29,10 +29,4 @@ export function openApp(path: string, { user }: { user?: User } = {}): OpenApp {
     </MemoryRouter>,
   );
   return { store, actor: userEvent.setup() };
-}
-
-/** The toast with this title, once it is shown. */
-export async function findToast(title: string): Promise<HTMLElement> {
-  const titleElement = await screen.findByText(title, { selector: 'li *' });
-  return titleElement.closest('li')!;
 }

@@ -5,6 +5,7 @@ import {
   packOffers,
   planOffers,
   type Subscription,
+  type TopUp,
 } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 
@@ -58,9 +59,14 @@ export const creditUsage: CreditUsage = {
       ...{ lastChargedAt: '2026-11-21T12:00:00Z', credits: 250 },
     },
   ],
+  byResource: [{ name: 'Garage', credits: 250 }],
+  byServer: [],
 };
 
 export const cardOnFile: CardOnFile = { brand: 'mastercard', last4: '4444', expiryMonth: 2, expiryYear: 2031 };
+
+/** A customer who has never turned the automatic top-up on. */
+export const noTopUp: TopUp = { isOn: false, settings: null, chargedThisMonthPence: 0, failure: null };
 
 /** The responses that every screen needs. */
 export const publicResponses = {

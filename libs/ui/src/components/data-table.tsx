@@ -19,7 +19,6 @@ const Table = styled('table')(({ theme }) => ({
     borderBottom: `${hairline} ${theme.vars.palette.divider}`,
   },
   '& tr > :last-child': { paddingInlineEnd: 0 },
-  '& td[data-toggle]': { display: 'none' },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('md')]: { '& th, & td': { paddingInlineEnd: theme.spacing(1) } },
   [theme.breakpoints.down('sm')]: {
@@ -143,7 +142,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                 </td>
               ))}
               {isCompact && (
-                <td role="cell" data-toggle="">
+                <td hidden role="cell" data-toggle="">
                   <Toggle type="button" aria-expanded={isExpanded} aria-label="Details" onClick={() => toggle(key)}>
                     <ChevronDown size="1rem" aria-hidden />
                   </Toggle>

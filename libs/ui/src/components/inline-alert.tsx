@@ -26,6 +26,8 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'severity' })<
   };
 });
 
+const Actions = styled('div')(({ theme }) => ({ marginTop: theme.spacing(1.5) }));
+
 interface InlineAlertProps {
   severity: Severity;
   title: string;
@@ -50,7 +52,7 @@ export function InlineAlert({ severity, title, children, actions }: InlineAlertP
             {children}
           </Typography>
         )}
-        {actions}
+        {actions && <Actions>{actions}</Actions>}
       </div>
     </Box>
   );

@@ -9,7 +9,11 @@ import { useDeferredValue, useId } from 'react';
 import type { ReactNode } from 'react';
 import { measure } from '../theme/tokens.js';
 
-const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+const Content = styled(DialogContent)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2.5),
+}));
 
 interface MessageDialogProps {
   title: string;

@@ -23,10 +23,17 @@ const Content = styled('div')(({ theme }) => ({
   '& > a': { marginInlineEnd: 'auto' },
 }));
 
+interface HeaderFrameProps {
+  /** A line above the bar that stays in sight with it. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
 /** The bar at the top of every screen: the brand at the left, actions at the right. */
-export function HeaderFrame({ children }: { children: ReactNode }) {
+export function HeaderFrame({ notice, children }: HeaderFrameProps) {
   return (
     <Bar>
+      {notice}
       <Content>{children}</Content>
     </Bar>
   );

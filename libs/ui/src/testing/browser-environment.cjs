@@ -1,5 +1,4 @@
 /* global Response, Request, Headers, TextEncoder, TextDecoder, ReadableStream, TransformStream, TextDecoderStream, structuredClone */
-require('./fast-style-rules.cjs');
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom with the web APIs that it lacks. */

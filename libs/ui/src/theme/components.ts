@@ -171,13 +171,14 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(3, 3, 1) }) } },
-  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 3) }) } },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(0, 3, 1) }) } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
       root: ({ theme }) => ({
         flexWrap: 'wrap',
-        padding: theme.spacing(0, 3, 3),
+        // Separates the buttons from content that scrolls.
+        padding: theme.spacing(2, 3, 3),
         gap: theme.spacing(1),
         '& > *': { flexShrink: 0 },
         [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },

@@ -17,6 +17,7 @@ import { Composer } from './components/composer.js';
 import { KnownFilesContext } from './components/file-reference.js';
 import { ModelPicker } from './components/model-picker.js';
 import { SendFailure } from './components/send-failure.js';
+import { ServerErrors } from './components/server-errors.js';
 import { Thread } from './components/thread.js';
 import { Answers, Turn } from './components/turn.js';
 import { UserMessage } from './components/user-message.js';
@@ -121,6 +122,13 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
             The connection was lost. The answer continues on the server, and nothing is lost.
           </InlineAlert>
         )}
+        <ServerErrors
+          conversationId={id}
+          onFix={(request) => {
+            setText([text.trimEnd(), request].filter(Boolean).join('\n\n'));
+            input.current?.focus();
+          }}
+        />
         <Composer
           conversationId={id}
           profileId={profileId}

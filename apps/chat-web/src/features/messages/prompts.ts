@@ -1,4 +1,4 @@
-/** The requests that a new conversation shows. `shown-prompts.spec.ts` in the tools builds each of them. */
+/** The requests that a new conversation shows. `shown-prompts.extended.spec.ts` in apps/scriptsmith builds each of them. */
 
 /** To start from, each with its estimated price. */
 export const examplePrompts = [

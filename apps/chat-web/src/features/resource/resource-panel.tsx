@@ -97,18 +97,15 @@ export function ResourceTabs({ resource }: { resource: Resource }) {
   return (
     <Panel aria-label="Resource">
       <Head>
-        <Tabs
-          value={tab}
-          onChange={(_event, chosen: ResourceTab) => dispatch(tabSelected(chosen))}
-          variant="scrollable"
-          aria-label="Resource"
-        >
+        <Tabs value={tab} variant="scrollable" aria-label="Resource">
           {tabsOf({ hasPage, isShared: resource.isShared }).map((each) => (
             <Tab
               key={each}
               value={each}
               id={`${id}-${each}`}
               aria-controls={`${id}-content`}
+              // Not `onChange` of the tabs: a click on the tab that is shown keeps it, whatever is loaded later.
+              onClick={() => dispatch(tabSelected(each))}
               label={each === 'checks' && problems > 0 ? `${labels[each]} (${problems})` : labels[each]}
             />
           ))}

@@ -65,7 +65,7 @@ export const baseApi = createApi({
   baseQuery: call,
   tagTypes: [
     ...(['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage'] as const),
-    ...(['Servers', 'Shares', 'Folders', 'DeliveryTargets', 'Deliveries'] as const),
+    ...(['Servers', 'Shares', 'Folders', 'DeliveryTargets', 'Deliveries', 'ConsoleErrors'] as const),
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -9,6 +9,7 @@ export {
   gameServerLimits,
   gameServerSettingsSchema,
   maxPromptCharacters,
+  newCompanionTargetSchema,
   newGitTargetSchema,
   newSftpTargetSchema,
   partsAfter,

@@ -15,7 +15,8 @@ const Block = styled('div')(({ theme }) => ({
   ...theme.applyStyles('light', { backgroundColor: `color-mix(in srgb, ${paperCautionBadge.fill} 45%, transparent)` }),
   overflowWrap: 'anywhere',
   '& > p': { ...theme.typography.h4, margin: 0, color: theme.vars.palette.warning.main },
-  '& > ul': { display: 'grid', gap: theme.spacing(1), margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul': { display: 'grid', gap: theme.spacing(1.25), margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul > li': { display: 'grid', gap: theme.spacing(0.5) },
 }));
 
 interface NotBuiltProps {
@@ -23,17 +24,24 @@ interface NotBuiltProps {
   requirements: readonly Requirement[];
 }
 
-/** What is not part of the files, and why. Nothing is shown if everything is built. */
+/** What is not part of the files, and why, each reason once. Nothing is shown if everything is built. */
 export function NotBuilt({ requirements }: NotBuiltProps) {
   const titleId = useId();
+  const reasons = new Set(requirements.map(({ reason }) => reason));
   if (requirements.length === 0) return null;
   return (
     <Block role="group" aria-labelledby={titleId}>
       <p id={titleId}>Not built, not charged</p>
       <ul>
-        {requirements.map(({ id, text, reason }) => (
-          <li key={id}>
-            <Typography variant="body2">{text}</Typography>
+        {[...reasons].map((reason) => (
+          <li key={reason}>
+            {requirements
+              .filter((each) => each.reason === reason)
+              .map(({ id, text }) => (
+                <Typography key={id} variant="body2">
+                  {text}
+                </Typography>
+              ))}
             {reason !== null && (
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {reason}

@@ -1,8 +1,9 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
 import { consoleResponses, enter, openConsole, refusal } from '../../testing/admin-console.js';
-import { findToast, openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/render-app.js';
 
 const session = 'GET /api/admin/session';
 const signIn = 'POST /api/admin/session';

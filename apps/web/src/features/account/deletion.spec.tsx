@@ -1,7 +1,8 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
-import { noSecondFactor, publicResponses } from '../../testing/responses.js';
+import { noSecondFactor, noTopUp, publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../../testing/render-app.js';
+import { alex, openApp } from '../../testing/render-app.js';
 
 const deletion = 'POST /api/account/delete';
 
@@ -11,6 +12,8 @@ async function openDeletion(response: { status?: number; body?: unknown } = { bo
     ...publicResponses,
     'GET /api/account/settings': { body: { settings } },
     'GET /api/account/sessions': { body: { sessions: [] } },
+    'GET /api/credit-alert/7': { body: { alert: { belowCredits: null } } },
+    'GET /api/top-up/7': { body: { topUp: noTopUp } },
     'GET /api/account/two-factor': { body: noSecondFactor },
     'GET /api/subscription/7': { body: { subscription: null } },
     'GET /api/invoices/7': { body: { invoices: [] } },

@@ -1,6 +1,8 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@scriptsmith/contracts/identity';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths.js';
 import { accountApi } from '../../shared/account/account-api.js';
 import { PaymentDueNotice } from '../../shared/account/payment-due-notice.js';
@@ -39,7 +41,10 @@ function AddCredits({ user }: { user: User }) {
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
         Top up whenever you need more. Added immediately, used before your monthly allocation. With a card on file, one
-        click is enough. Choose Purchase to pay with another card.
+        click is enough. Choose Purchase to pay with another card.{' '}
+        <Link component={RouterLink} to={`${paths.account}#top-up`}>
+          Set up automatic top-up
+        </Link>
       </Typography>
       {isLoaded && error && !data && (
         <Notice>

@@ -1,3 +1,4 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type {
   AffiliateAccount,
   HeldCommission,
@@ -7,7 +8,6 @@ import type {
 import type { PayoutPreviewResponse } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 const time = '2026-11-21T12:00:00Z';
 const batchId = '0199d6a5-0000-7000-8000-000000000002';

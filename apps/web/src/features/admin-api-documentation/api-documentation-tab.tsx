@@ -3,12 +3,13 @@ import { PanelGrid } from '../../shared/admin/components/layout.js';
 import { RevealTogether } from '../../shared/query/reveal-together.js';
 import { ApiKeysPanel } from './components/api-keys-panel.js';
 import { ReferencePanel } from './components/reference-panel.js';
+import { RequestsPanel } from './components/requests-panel.js';
 import { TryPanel } from './components/try-panel.js';
 import type { CallValues } from './external-calls.js';
 
 const noValues: CallValues = { apiKey: '', parameters: { userId: '1' } };
 
-/** The external API: its reference, its keys and a form to try it. */
+/** The external API: its reference, a form to try it, its keys and their requests. */
 export default function ApiDocumentationTab() {
   const [createdKey, setCreatedKey] = useState<string | null>(null);
   const [values, setValues] = useState<CallValues>(noValues);
@@ -19,6 +20,9 @@ export default function ApiDocumentationTab() {
         <TryPanel createdKey={createdKey} values={values} onValues={setValues} />
         <div data-whole-row>
           <ApiKeysPanel onCreated={setCreatedKey} />
+        </div>
+        <div data-whole-row>
+          <RequestsPanel />
         </div>
       </PanelGrid>
     </RevealTogether>

@@ -5,6 +5,7 @@ import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { EmptyState, Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
 import { RefreshButton } from '../../shared/admin/components/refresh-button.js';
 import { TextFilter } from '../../shared/admin/components/text-filter.js';
+import { SavedFilters } from '../../shared/admin/saved-filters/saved-filters.js';
 import { auditLogApi } from '../../shared/admin/audit-log/audit-log-api.js';
 import { AuditLogList } from '../../shared/admin/audit-log/audit-log-list.js';
 import { targetTypeOptions, useAuditLogFilters } from './audit-log-filters.js';
@@ -31,6 +32,7 @@ export default function AuditLogTab() {
         <TextFilter label="From" type="date" value={filters.from} onChange={(from) => filters.change({ from })} />
         <TextFilter label="To" type="date" value={filters.to} onChange={(to) => filters.change({ to })} />
         <ToolbarButtons>
+          <SavedFilters list="audit-log" />
           <Button
             startIcon={<Download size={16} aria-hidden />}
             loading={isDownloading}

@@ -55,8 +55,8 @@ function AdminKeysPanel() {
       {(actions) => (
         <Stack sx={{ gap: 2 }}>
           <SecondaryText>
-            Read-only keys can view everything. Support keys can also change users, credits and plans. Owner keys can
-            also manage keys, payouts, promotions and webhooks.
+            Read-only keys can view everything. Support keys can also change users, credits and plans, and refund
+            payments. Owner keys can also manage keys, payouts, promotions and webhooks.
           </SecondaryText>
           <KeyList
             label="Admin keys"

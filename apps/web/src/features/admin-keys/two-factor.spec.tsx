@@ -1,6 +1,6 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, noAdminSecondFactor, openConsole, refusal } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 const status = 'GET /api/admin/two-factor';
 const setup = 'POST /api/admin/two-factor/authenticator-app';

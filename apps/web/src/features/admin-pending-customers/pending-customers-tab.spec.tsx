@@ -1,7 +1,7 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { PendingCustomer } from '@scriptsmith/contracts/billing';
 import { screen, waitFor } from '@testing-library/react';
 import { enter, findDialog, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 /** The start of the day in local time. */
 const firstOfDecember = new Date(2026, 11, 1).toISOString();

@@ -12,6 +12,7 @@ import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutati
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
 import type { ListColumn, RowActions } from '../../shared/admin/list/list-column.js';
+import { SavedFilters } from '../../shared/admin/saved-filters/saved-filters.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
@@ -96,6 +97,7 @@ export default function PendingCustomersTab() {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
         <ToolbarGap />
+        <SavedFilters list="pending-customers" />
         {addButton}
       </Toolbar>
       <AdminList

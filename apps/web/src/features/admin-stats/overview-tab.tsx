@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
 import { useRetryWhileFailing } from '../../shared/query/use-retry-while-failing.js';
+import { AttentionPanel } from './attention/attention-panel.js';
 import { statsApi } from './api/stats-api.js';
 import { businessTotals } from './business-totals.js';
 import { StatCard } from './components/stat-card.js';
@@ -59,50 +60,53 @@ export default function OverviewTab() {
   const seriesBefore = useMemo(() => before.data && dailySeries(before.data.days), [before.data]);
 
   return (
-    <section aria-label="Stats">
-      <Head>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          All-time totals, and the last {days} days compared with the {days} days before
+    <>
+      <AttentionPanel />
+      <section aria-label="Stats">
+        <Head>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            All-time totals, and the last {days} days compared with the {days} days before
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            value={days}
+            onChange={(_event, chosen: number | null) => chosen && setDays(chosen)}
+            aria-label="Chart range"
+            sx={{ flexWrap: 'wrap' }}
+          >
+            {ranges.map(({ days: count, label }) => (
+              <ToggleButton key={count} value={count}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Head>
+        {failed && (
+          <Failure>
+            <TabContent<unknown> query={failed} resource="stats">
+              {() => null}
+            </TabContent>
+          </Failure>
+        )}
+        {(!failed || (stats ?? series)) && (
+          <Cards>
+            {businessTotals.map(({ name, valueOf, series: kind }) => (
+              <StatCard
+                key={name}
+                name={name}
+                value={stats && valueOf(stats)}
+                series={series?.[kind]}
+                comparison={series && seriesBefore && comparisonOf(series[kind], seriesBefore[kind], days)}
+                hasFailed={failed !== undefined}
+              />
+            ))}
+          </Cards>
+        )}
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          MRR (monthly recurring revenue) is the sum of the list prices of active subscriptions that customers pay for.
+          Complimentary plans and subscriptions with a payment due are not part of it.
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          value={days}
-          onChange={(_event, chosen: number | null) => chosen && setDays(chosen)}
-          aria-label="Chart range"
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {ranges.map(({ days: count, label }) => (
-            <ToggleButton key={count} value={count}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Head>
-      {failed && (
-        <Failure>
-          <TabContent<unknown> query={failed} resource="stats">
-            {() => null}
-          </TabContent>
-        </Failure>
-      )}
-      {(!failed || (stats ?? series)) && (
-        <Cards>
-          {businessTotals.map(({ name, valueOf, series: kind }) => (
-            <StatCard
-              key={name}
-              name={name}
-              value={stats && valueOf(stats)}
-              series={series?.[kind]}
-              comparison={series && seriesBefore && comparisonOf(series[kind], seriesBefore[kind], days)}
-              hasFailed={failed !== undefined}
-            />
-          ))}
-        </Cards>
-      )}
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        MRR (monthly recurring revenue) is the sum of the list prices of active subscriptions that customers pay for.
-        Complimentary plans and subscriptions with a payment due are not part of it.
-      </Typography>
-    </section>
+      </section>
+    </>
   );
 }

@@ -10,8 +10,7 @@ import { businessTotals } from './business-totals.js';
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
 }));
 
 const Card = styled(Sheet)(({ theme }) => ({ padding: theme.spacing(1.5, 2) }));

@@ -23,6 +23,7 @@ import { UserAuditPanel } from './components/user-audit-panel.js';
 import { UserCreditHistoryPanel } from './components/user-credit-history-panel.js';
 import { UserInvoicesPanel } from './components/user-invoices-panel.js';
 import { VisitsPanel } from './components/visits-panel.js';
+import { ViewButton } from './components/view-button.js';
 import { userPageApi } from './api/user-page-api.js';
 
 const Head = styled('div')(({ theme }) => ({
@@ -109,6 +110,7 @@ function User({ details }: { details: AdminUserDetails }) {
         </Name>
         {canEdit && (
           <ButtonRow onPointerEnter={actions.preload} onFocus={actions.preload}>
+            <ViewButton userId={user.id} />
             <PlanSelect user={listed} plans={plans} actions={actions} />
             <Button disabled={isBusy} onClick={() => actions.editCredits(listed)}>
               Credits

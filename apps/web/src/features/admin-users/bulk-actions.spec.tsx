@@ -1,7 +1,7 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actionOf, enter, findDialog, listedUser, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 const users = [listedUser(1), listedUser(2), listedUser(3)];
 const completed = { body: { success: true, action: actionOf('completed') } };

@@ -1,7 +1,7 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { actionOf, enter, findDialog, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 const call = 'POST /api/admin/users';
 const created = {
@@ -35,7 +35,8 @@ test('without a password one is generated, sent and shown once, in the toast', a
   )!;
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByText(new RegExp(password), { selector: 'li *' })).toHaveLength(1);
-  await actor.click(within(toast).getByRole('button', { name: /Copy Password/ }));
+  const copy = within(toast).getByRole('button', { name: /Copy Password/ });
+  await actor.click(copy);
   expect(await findToast('Copied!')).toHaveTextContent('Temporary password copied to clipboard');
   expect(await navigator.clipboard.readText()).toBe(password);
   expect(server.bodiesOf(call)).toEqual([

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { enter, findDialog, listedUser, openConsole, pageOf } from '../../testing/admin-console.js';
-import { findToast } from '../../testing/render-app.js';
 
 const call = 'PATCH /api/admin/users/7/credits';
 const alex = listedUser(7, { username: 'alex', credits: { creditsBalance: 15_000, isUnlimited: false } });
@@ -53,8 +53,8 @@ describe('credits', () => {
   test('are restored by Undo, unless the balance has changed since', async () => {
     const { server, actor } = open({ [call]: { body: { success: true, credits: {} } } });
     await fill(actor, '25000', 'goodwill');
-    await findToast('Success');
-    await actor.click(await screen.findByText('Undo'));
+    const toast = within(await findToast('Success'));
+    await actor.click(toast.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(server.bodiesOf(call)).toHaveLength(2));
     expect(server.bodiesOf(call)[1]).toEqual({
       creditsBalance: 15_000,

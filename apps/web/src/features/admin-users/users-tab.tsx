@@ -8,6 +8,7 @@ import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';
 import { RefreshButton } from '../../shared/admin/components/refresh-button.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
+import { SavedFilters } from '../../shared/admin/saved-filters/saved-filters.js';
 import { UserList } from './components/user-list.js';
 import { usePlanOptions } from '../../shared/admin/user-actions/plan-options.js';
 import { useUserDialogs } from '../../shared/admin/user-actions/use-user-dialogs.js';
@@ -46,6 +47,7 @@ function UserToolbar({ filters, actions: { create, preload } }: UserToolbarProps
       />
       <Filters filters={filters} />
       <ToolbarButtons>
+        <SavedFilters list="users" />
         <Button
           startIcon={<Download size={16} aria-hidden />}
           loading={isDownloading}

@@ -9,6 +9,7 @@ const utc = {
     moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   },
 } as const;
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A time with seconds, in local time: `14:03:27`. */
@@ -20,6 +21,9 @@ export const formatUtcTick = (at: string, interval: 'day' | 'hour'): string => u
 /** A UTC day or hour in a sentence: `21 November 2026`, `21 November 2026 at 14:00`. */
 export const formatUtcMoment = (at: string, interval: 'day' | 'hour'): string =>
   utc[interval].moment.format(new Date(at));
+
+/** A month: `Nov 2026` for `2026-11`. */
+export const formatMonth = (text: string): string => month.format(new Date(text));
 
 /** A share in percent: `12.5%`, or `0%` of nothing. */
 export const formatShare = (part: number, whole: number): string => share.format(whole === 0 ? 0 : part / whole);

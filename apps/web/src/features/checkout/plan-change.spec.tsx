@@ -1,9 +1,10 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen, waitFor } from '@testing-library/react';
 import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
 import { publicResponses, subscription } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../../testing/render-app.js';
+import { alex, openApp } from '../../testing/render-app.js';
 
 const previewCall = 'GET /api/upgrade-preview/enterprise';
 const changeCall = 'POST /api/upgrade-subscription';

@@ -1,7 +1,8 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen } from '@testing-library/react';
 import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../../testing/render-app.js';
+import { alex, openApp } from '../../testing/render-app.js';
 
 const confirmCall = 'POST /api/confirm-email';
 

@@ -14,6 +14,7 @@ import { RecentResources } from './components/recent-resources.js';
 import { SubscriptionCard } from './components/subscription-card.js';
 import { UsageCard } from './components/usage-card.js';
 import { UpgradeCard } from './components/upgrade-card.js';
+import { UsageSharesCard } from './components/usage-shares-card.js';
 
 const Welcome = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -85,6 +86,11 @@ function Dashboard({ user }: { user: User }) {
           <>
             <UsageCard query={usage} subscription={subscription.data?.subscription} />
             <ChargesCard query={usage} />
+            {usage.data && usage.data.byResource.length > 0 && (
+              <FullWidth>
+                <UsageSharesCard usage={usage.data} />
+              </FullWidth>
+            )}
           </>
         )}
         {subscription.data?.subscription?.status === 'active' && (

@@ -1,7 +1,7 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, within } from '@testing-library/react';
 import { openDashboard } from '../../testing/open-dashboard.js';
-import { findToast } from '../../testing/render-app.js';
 import { subscription } from '../../testing/responses.js';
 
 const card = async () => within(await screen.findByRole('region', { name: 'Current Subscription' }));

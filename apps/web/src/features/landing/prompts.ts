@@ -1,4 +1,4 @@
-/** The requests that the landing page shows. `shown-prompts.spec.ts` in the tools builds each of them. */
+/** The requests that the landing page shows. `shown-prompts.extended.spec.ts` in apps/scriptsmith builds each of them. */
 
 /** Typed in the hero, which shows files of the resource. */
 export const heroPrompt = 'A /jail command for police at Bolingbroke';

@@ -1,6 +1,7 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../../testing/render-app.js';
+import { alex, openApp } from '../../testing/render-app.js';
 import { publicResponses } from '../../testing/responses.js';
 
 const pendingSignIn = { signInToken: 'token', methods: ['authenticator-app', 'recovery-code'] };

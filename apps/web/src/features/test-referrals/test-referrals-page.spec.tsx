@@ -1,8 +1,9 @@
+import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, screen, waitFor } from '@testing-library/react';
 import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
 import { publicResponses } from '../../testing/responses.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, findToast, openApp } from '../../testing/render-app.js';
+import { alex, openApp } from '../../testing/render-app.js';
 
 const commissionCall = 'POST /api/affiliate/test-commission';
 

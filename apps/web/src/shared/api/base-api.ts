@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { adminKeyRejected, adminSessionRequired } from '../state/admin-access-slice.js';
 import type { AdminAccessState } from '../state/admin-access-slice.js';
-import { passwordChangeEnforced, sessionEnded } from '../state/session-slice.js';
+import { passwordChangeEnforced, sessionEnded, viewEnded } from '../state/session-slice.js';
 import type { SessionState } from '../state/session-slice.js';
 import { networkError, readApiError } from './api-error.js';
 import type { ApiError } from './api-error.js';
@@ -30,22 +30,26 @@ export interface CallContext {
 
 const adminPath = '/api/admin/';
 
+/** The errors after which an admin no longer views the site as a customer. */
+const viewEndings: readonly unknown[] = ['view_ended', 'invalid_admin_key', 'admin_session_required'];
+
 /** A successful response or an error. */
 type Outcome = { response: Response; error?: never } | { error: ApiError; response?: never };
 
-/** Sends a call with cookies, a JSON body and, for admin calls, the admin key. No retries. Never throws. */
+/** Sends a call with cookies, a JSON body and, for admin calls and in the view of a customer, the admin key. No retries. Never throws. */
 export async function send(request: ApiCall, { getState, dispatch, signal }: CallContext): Promise<Outcome> {
   const { key, query, method = 'GET', body, idempotencyKey, outlivesPage } = request;
   const [path, ...parts] = key;
   const address = [path, ...parts.map(encodeURIComponent)].join('/');
-  const adminKey = path.startsWith(adminPath)
-    ? (request.adminKey ?? (getState() as { adminAccess: AdminAccessState }).adminAccess.key)
-    : null;
+  const { adminAccess, session } = getState() as { adminAccess: AdminAccessState; session: SessionState };
+  const view = path.startsWith(adminPath) ? null : session.view;
+  const adminKey = path.startsWith(adminPath) || view ? (request.adminKey ?? adminAccess.key) : null;
   const userNow = () => (getState() as { session: SessionState }).session.user;
   const user = userNow();
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(adminKey && { 'admin-key': adminKey }),
+    ...(view && { 'customer-view': view.viewToken }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   try {
@@ -60,6 +64,7 @@ export async function send(request: ApiCall, { getState, dispatch, signal }: Cal
     if (response.ok) return { response };
 
     const error = await readApiError(response);
+    if (view && viewEndings.includes(error.body.code)) dispatch(viewEnded());
     // The error is not about a user who has signed in since.
     if (userNow() === user) {
       if (error.body.code === 'not_signed_in') dispatch(sessionEnded());
@@ -84,7 +89,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, context) =
 };
 
 /** The tags of the signed-in user's data. */
-const customerTags = ['Account', 'Affiliate', 'Sessions', 'TwoFactor'] as const;
+const customerTags = ['Account', 'Affiliate', 'CreditAlert', 'Sessions', 'TopUp', 'TwoFactor'] as const;
 
 /**
  * The API of the app; features inject their endpoints. Cached data stays fresh until a mutation invalidates it. Nothing

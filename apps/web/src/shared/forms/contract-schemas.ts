@@ -1,11 +1,13 @@
 // Forms import the contract's schemas from here, because zod must be configured before the first schema is created.
 import './configure-zod.js';
 
-export { adminKeyBodySchema } from '@scriptsmith/contracts/admin';
+export { adminKeyBodySchema, savedFilterNameSchema } from '@scriptsmith/contracts/admin';
 export { promotionSchema } from '@scriptsmith/contracts/affiliate';
 export {
+  creditLimitSchema,
   creditsBodySchema,
   pendingCustomerBodySchema,
+  refundBodySchema,
   webhookEndpointBodySchema,
   webhookEvents,
 } from '@scriptsmith/contracts/billing';

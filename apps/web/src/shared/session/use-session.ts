@@ -5,6 +5,7 @@ import { useAppSelector, useAppStore } from '../store/hooks.js';
 import type { AppStore } from '../store/root-state.js';
 import { send } from '../api/base-api.js';
 import { accountDeleted, signedOut } from '../state/session-slice.js';
+import { useStopViewing } from './customer-view.js';
 import { storePrompt } from './prompt.js';
 
 /** The signed-in user, or null. */
@@ -22,8 +23,10 @@ export function useCurrentUser(): () => User | null {
 /** Ends the session and clears the user's data at once, also if the server is slow or unreachable. */
 export function useLogout(): () => void {
   const store = useAppStore();
+  const stopViewing = useStopViewing();
 
   return () => {
+    if (store.getState().session.view) return void stopViewing();
     // Not a mutation, because clearing the cache would abort it.
     void send({ key: ['/api/logout'], method: 'POST', body: {}, outlivesPage: true }, store);
     clearUser(store, signedOut());

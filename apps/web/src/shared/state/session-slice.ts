@@ -11,6 +11,8 @@ export interface SessionState {
   hasEnded: boolean;
   /** The user has just deleted their account and is redirected to the landing page, not to the login. */
   isAccountDeleted: boolean;
+  /** An admin views the site as the user, read only. */
+  view: { viewId: string; viewToken: string; hasEnded: boolean } | null;
 }
 
 const signedOutState: SessionState = {
@@ -18,6 +20,7 @@ const signedOutState: SessionState = {
   passwordChangeRequired: false,
   hasEnded: false,
   isAccountDeleted: false,
+  view: null,
 };
 
 const slice = createSlice({
@@ -29,6 +32,13 @@ const slice = createSlice({
       user: payload.user,
       passwordChangeRequired: payload.passwordChangeRequired ?? false,
     }),
+    viewOpened: (_state, { payload }: PayloadAction<{ viewId: string; viewToken: string; user: User }>) => {
+      const { user, viewId, viewToken } = payload;
+      return { ...signedOutState, user, view: { viewId, viewToken, hasEnded: false } };
+    },
+    viewEnded: ({ view }) => {
+      if (view) view.hasEnded = true;
+    },
     signedOut: () => signedOutState,
     accountDeleted: () => ({ ...signedOutState, isAccountDeleted: true }),
     /** Several calls may find that the session has ended. */
@@ -42,6 +52,14 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, accountDeleted, sessionEnded, passwordChangeEnforced, passwordChanged } =
-  slice.actions;
+export const {
+  signedIn,
+  viewOpened,
+  viewEnded,
+  signedOut,
+  accountDeleted,
+  sessionEnded,
+  passwordChangeEnforced,
+  passwordChanged,
+} = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -150,7 +150,7 @@ function FailedChecks(props: AnswerOutcomeProps) {
       title="Some checks still fail"
       actions={
         isLast && (
-          <ButtonRow sx={{ mt: 2 }}>
+          <ButtonRow>
             {report && <FixFindings run={answer.run} report={report} isBusy={isBusy} onSend={onSend} />}
             <Button size="small" onClick={() => dispatch(tabSelected('files'))}>
               Edit by Hand
@@ -211,7 +211,7 @@ function FailedRun(props: AnswerOutcomeProps) {
       title={failureTitles[code]}
       actions={
         props.isLast && (
-          <ButtonRow sx={{ mt: 2 }}>
+          <ButtonRow>
             {page && <ProductButton {...page} />}
             <RetryButton {...props} />
           </ButtonRow>

@@ -13,7 +13,7 @@ export function SendFailure({ error, onDismiss }: { error: unknown; onDismiss: (
       severity="error"
       title={title}
       actions={
-        <ButtonRow sx={{ mt: 1.5 }}>
+        <ButtonRow>
           {productPath && (
             <Button size="small" variant="contained" href={productLink(productPath)} target="_blank" rel="noreferrer">
               {productPath === '/add-credits' ? 'Buy Credits' : 'View Plans'}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** How close to the end counts as the end. */
@@ -51,6 +51,15 @@ export function useStickToEnd(
   useLayoutEffect(() => {
     if (isSticking.current) scrollToEnd();
   }, [revision, scrollToEnd]);
+
+  // An alert that appears below the messages reduces the height of the element.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => isSticking.current && scrollToEnd());
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scrollToEnd]);
 
   return { scroller, isAtEnd, scrollToEnd, onScroll };
 }

@@ -13,11 +13,15 @@ import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useId, useState } from 'react';
 import { adviseOnLoading } from '../../../shared/api/error-advice.js';
 import { deliveriesApi } from '../../../shared/deliveries/deliveries-api.js';
+import { CompanionForm } from './companion-form.js';
 import { GitTargetForm } from './git-target-form.js';
 import { SftpTargetForm } from './sftp-target-form.js';
 import { TargetRow } from './target-row.js';
 
 const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
+
+/** A game server asks every 20 seconds. */
+const pollingIntervalMs = 5_000;
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -50,7 +54,8 @@ export default function DeliveryDialog({ conversation, version, onClose }: Deliv
       <Content>
         <SecondaryText>
           A Git repository gets a branch for this conversation, with a commit for each version. An SFTP server gets a
-          folder with the files of this version. Nothing else there is changed.
+          folder with the files of this version. A game server with the companion resource installs it. Nothing else
+          there is changed.
         </SecondaryText>
         {version.passed === false && (
           <InlineAlert severity="warning" title="Some checks of this version fail">
@@ -73,6 +78,7 @@ export default function DeliveryDialog({ conversation, version, onClose }: Deliv
             <Button onClick={() => setAddForm(() => SftpTargetForm)}>Add SFTP Server</Button>
           </>
         )}
+        {data && <Button onClick={() => setAddForm(() => CompanionForm)}>Add Game Server</Button>}
       </DialogActions>
     </Dialog>
   );
@@ -82,17 +88,27 @@ type TargetsProps = Pick<DeliveryDialogProps, 'conversation' | 'version'> & { da
 
 /** The targets of the server of the conversation, and those of all servers. */
 function Targets({ conversation: { id, serverId }, version, data }: TargetsProps) {
-  const { data: deliveries } = deliveriesApi.useDeliveriesQuery(id, { refetchOnMountOrArgChange: true });
+  const [isWaiting, setIsWaiting] = useState(false);
+  const pollingInterval = isWaiting ? pollingIntervalMs : 0;
+  const { data: deliveries } = deliveriesApi.useDeliveriesQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+  });
+  // When the game server was last seen.
+  deliveriesApi.useDeliveryTargetsQuery(undefined, { pollingInterval });
+  const waits = deliveries?.deliveries.some(({ state }) => state === 'running') ?? false;
+  if (waits !== isWaiting) setIsWaiting(waits);
   const shown = data.targets.filter((target) => !target.serverId || !serverId || target.serverId === serverId);
-  if (!data.canStoreSecrets) {
-    return (
-      <InlineAlert severity="info" title="Not available on this site">
-        The operator has set no key to encrypt passwords and tokens with. Download the zip file instead.
+  if (shown.length === 0) {
+    return data.canStoreSecrets ? (
+      <SecondaryText>
+        No targets yet. Add a Git repository, an SFTP server or a game server to deliver to it.
+      </SecondaryText>
+    ) : (
+      <InlineAlert severity="info" title="Only game servers on this site">
+        The operator has set no key to encrypt passwords and tokens with. Add a game server, or download the zip file.
       </InlineAlert>
     );
-  }
-  if (shown.length === 0) {
-    return <SecondaryText>No targets yet. Add a Git repository or an SFTP server to deliver to it.</SecondaryText>;
   }
   return (
     <List aria-label="Targets">

@@ -45,13 +45,17 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
   const [isDeleting, setIsDeleting] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const [deliver, { error, isLoading }] = deliveriesApi.useDeliverMutation();
-  const { action, arrival } = deliveryWords[target.kind];
+  const { action, running, arrival } = deliveryWords[target.kind];
 
   const start = async (options: Pick<NewDelivery, 'replacesFiles'> = {}): Promise<void> => {
     setIsReplacing(false);
     const delivery = { targetId: target.id, versionId: version.id, ...options };
     const { data } = await deliver({ conversationId, delivery });
-    if (data?.delivery.place) toast({ title: 'Delivered', description: arrival(version.number, data.delivery.place) });
+    if (data?.delivery.place)
+      toast({
+        title: data.delivery.state === 'running' ? 'On its way' : 'Delivered',
+        description: arrival(version.number, data.delivery.place),
+      });
   };
 
   return (
@@ -60,10 +64,10 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
         <div>
           <Typography variant="h4" component="h3">
             {target.name}
-            <LastState last={last} isRunning={isLoading} />
+            <LastState last={last} isRunning={isLoading} runningLabel={running} />
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {target.kind === 'git' ? target.url : `${target.username}@${target.host}:${target.port} · ${target.folder}`}
+            {addressOf(target)}
           </Typography>
           {last && !isLoading && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -98,19 +102,44 @@ export function TargetRow({ target, version, conversationId, last }: TargetRowPr
 interface DeliveryWords {
   /** The label of the button. */
   action: string;
+  /** The state until the delivery has ended. */
+  running: string;
   arrival: (versionNumber: number, place: string) => string;
 }
 
 const deliveryWords: Record<DeliveryTarget['kind'], DeliveryWords> = {
-  git: { action: 'Push', arrival: (number, branch) => `Version ${number} is on ${branch}.` },
+  git: { action: 'Push', running: 'Delivering', arrival: (number, branch) => `Version ${number} is on ${branch}.` },
   sftp: {
     action: 'Upload',
+    running: 'Delivering',
     arrival: (number, folder) => `Version ${number} is in ${folder}. Restart the resource to run it.`,
+  },
+  companion: {
+    action: 'Install',
+    running: 'Waiting for the server',
+    arrival: (number, name) => `The server installs version ${number} of ${name} when it asks for it next.`,
   },
 };
 
-function LastState({ last, isRunning }: { last: Delivery | null; isRunning: boolean }) {
-  if (isRunning || last?.state === 'running') return <Badge tone="neutral">Delivering</Badge>;
+function addressOf(target: DeliveryTarget): string {
+  switch (target.kind) {
+    case 'git':
+      return target.url;
+    case 'sftp':
+      return `${target.username}@${target.host}:${target.port} · ${target.folder}`;
+    case 'companion':
+      return target.lastSeenAt ? `Last seen ${formatMoment(target.lastSeenAt)}` : 'Not connected yet';
+  }
+}
+
+interface LastStateProps {
+  last: Delivery | null;
+  isRunning: boolean;
+  runningLabel: string;
+}
+
+function LastState({ last, isRunning, runningLabel }: LastStateProps) {
+  if (isRunning || last?.state === 'running') return <Badge tone="neutral">{runningLabel}</Badge>;
   if (last?.state === 'succeeded') return <Badge tone="positive">Delivered</Badge>;
   return last && <Badge tone="negative">Failed</Badge>;
 }
@@ -141,7 +170,7 @@ function Failure({ error, last, onReplace }: FailureProps) {
       title={advice.title}
       actions={
         failure.body.code === 'folder_exists' && (
-          <Button size="small" sx={{ mt: 1 }} onClick={onReplace}>
+          <Button size="small" onClick={onReplace}>
             Replace Files
           </Button>
         )
@@ -167,7 +196,7 @@ function ReplaceDialog({ onReplace, onClose }: { onReplace: () => void; onClose:
   );
 }
 
-function DeleteDialog({ target: { id, name }, onClose }: { target: DeliveryTarget; onClose: () => void }) {
+function DeleteDialog({ target: { id, kind, name }, onClose }: { target: DeliveryTarget; onClose: () => void }) {
   const [remove, { isLoading }] = deliveriesApi.useDeleteDeliveryTargetMutation();
   const errorToast = useErrorToast();
   const confirm = async (): Promise<void> => {
@@ -179,7 +208,11 @@ function DeleteDialog({ target: { id, name }, onClose }: { target: DeliveryTarge
     <ConfirmDialog
       open
       title="Delete target"
-      question={`The address and the secret of ${name} are deleted here. What was delivered there stays.`}
+      question={
+        kind === 'companion'
+          ? `The token of ${name} ends at once, and its reported errors are deleted. What was installed there stays.`
+          : `The address and the secret of ${name} are deleted here. What was delivered there stays.`
+      }
       confirmLabel="Delete Target"
       dismissLabel="Keep Target"
       busy={isLoading}

@@ -83,7 +83,7 @@ export function EditBar({ resource, onSaved }: EditBarProps) {
             severity="warning"
             title={`Version ${latest.number} is newer than the one you edited`}
             actions={
-              <ButtonRow sx={{ mt: 1.5 }}>
+              <ButtonRow>
                 <Button
                   size="small"
                   onClick={() => dispatch(comparisonOpened({ baseId: edits.baseVersionId, targetId: latest.id }))}

@@ -26,6 +26,23 @@ export const accountSettingsApi = baseApi.injectEndpoints({
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
+    creditAlert: build.query({
+      ...callTo('GET /api/credit-alert/:userId'),
+      query: (userId: number) => publicCall('GET /api/credit-alert/:userId', { userId }),
+      providesTags: ['CreditAlert'],
+    }),
+    setCreditAlert: build.mutation({ ...callTo('POST /api/credit-alert'), invalidatesTags: ['CreditAlert'] }),
+    topUp: build.query({
+      ...callTo('GET /api/top-up/:userId'),
+      query: (userId: number) => publicCall('GET /api/top-up/:userId', { userId }),
+      providesTags: ['TopUp'],
+    }),
+    turnOnTopUp: build.mutation({
+      ...callTo('POST /api/top-up'),
+      // A pack may be bought at once.
+      invalidatesTags: ['TopUp', 'Account'],
+    }),
+    turnOffTopUp: build.mutation({ ...callTo('POST /api/top-up/off'), invalidatesTags: ['TopUp'] }),
     sessions: build.query({
       ...callTo('GET /api/account/sessions'),
       query: (_userId: number) => publicCall('GET /api/account/sessions', {}),

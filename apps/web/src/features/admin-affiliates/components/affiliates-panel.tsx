@@ -12,9 +12,10 @@ import { Badge } from '@scriptsmith/ui/components/badge';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { toQuery } from '../../../shared/admin/api/admin-api.js';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { EmptyState, Toolbar } from '../../../shared/admin/components/layout.js';
+import { EmptyState, Toolbar, ToolbarGap } from '../../../shared/admin/components/layout.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
+import { SavedFilters } from '../../../shared/admin/saved-filters/saved-filters.js';
 import { SearchField } from '../../../shared/admin/components/search-field.js';
 import { readOneOf, readPage, useUrlQuery } from '../../../shared/admin/hooks/use-url-query.js';
 import { affiliatesApi } from '../api/affiliates-api.js';
@@ -110,6 +111,8 @@ export function AffiliatesPanel() {
           value={search}
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
+        <ToolbarGap />
+        <SavedFilters list="affiliates" />
       </Toolbar>
       <AdminList
         label="Affiliates"

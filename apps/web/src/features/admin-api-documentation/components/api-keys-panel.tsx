@@ -1,5 +1,6 @@
 import type { ApiKeyRecord } from '@scriptsmith/contracts/identity';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
+import { Badge } from '@scriptsmith/ui/components/badge';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
@@ -16,7 +17,11 @@ const scopes: ListColumn<ApiKeyRecord> = {
   name: 'Scopes',
   widthRem: 12,
   grow: 1.5,
-  cell: (key) => key.scopes.join(', '),
+  cell: ({ scopes: granted, testUserId }) => (
+    <>
+      {testUserId !== null && <Badge tone="caution">test: customer {testUserId}</Badge>} {granted.join(', ')}
+    </>
+  ),
 };
 
 /** The API keys of external systems. A new key is filled in to the form that tries the API. */

@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { useForm } from 'react-hook-form';
-import { apiKeyBodySchema, apiKeyScopes } from '../../../shared/forms/contract-schemas.js';
+import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
+import { TextField } from '@scriptsmith/ui/forms/text-field';
+import { apiKeyScopes } from '../../../shared/forms/contract-schemas.js';
 import { CreateKeyDialog } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import { CheckList } from '../../../shared/admin/components/check-list.js';
+import { apiKeyFormSchema } from '../api-key-form.js';
 import { apiKeysApi } from '../api/api-keys-api.js';
 
 export default function CreateApiKeyDialog(props: NewKeyProps) {
   const form = useForm({
-    resolver: zodResolver(apiKeyBodySchema),
-    defaultValues: { name: '', scopes: [] as ApiKeyScope[] },
+    resolver: zodResolver(apiKeyFormSchema),
+    defaultValues: { name: '', scopes: [] as ApiKeyScope[], testUserId: '' },
   });
   return (
     <CreateKeyDialog
@@ -27,6 +30,13 @@ export default function CreateApiKeyDialog(props: NewKeyProps) {
         name="scopes"
         options={apiKeyScopes}
         refusal="Choose at least one scope"
+      />
+      <TextField
+        label="Test Customer"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="For a test key, the ID of the only customer that it reaches. Create one for your tests under Users."
+        {...fieldsOf(form)('testUserId')}
       />
     </CreateKeyDialog>
   );

@@ -9,7 +9,7 @@ import { keysApi } from '../api/admin-keys-api.js';
 
 const roles = [
   { value: 'read-only', label: 'Read-only: view everything' },
-  { value: 'support', label: 'Support: also change users, credits and plans' },
+  { value: 'support', label: 'Support: also change users, credits and plans, and refund' },
   { value: 'owner', label: 'Owner: everything, including keys and payouts' },
 ] as const satisfies { value: AdminRole; label: string }[];
 

@@ -1,7 +1,14 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
-import type { AdminUserAffiliate, AdminUserDetails } from '@scriptsmith/contracts/gateway';
-import { adminApi, listCacheSeconds } from '../../../shared/admin/api/admin-api.js';
+import type { AdminRefundPreview, AdminUserAffiliate, AdminUserDetails } from '@scriptsmith/contracts/gateway';
+import { adminApi, listCacheSeconds, toQuery } from '../../../shared/admin/api/admin-api.js';
 import { callTo, publicCall } from '../../../shared/api/public-call.js';
+
+/** Without an amount, of all that is left of the payment. */
+interface RefundPreviewArguments {
+  userId: number;
+  invoiceId: string;
+  amountPence?: number | undefined;
+}
 
 export const userPageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +22,13 @@ export const userPageApi = adminApi.injectEndpoints({
       query: (userId: number) => publicCall('GET /api/admin/users/:userId/invoices', { userId }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
+    }),
+    refundPreview: build.query<AdminRefundPreview, RefundPreviewArguments>({
+      query: ({ userId, ...query }) => ({
+        key: ['/api/admin/users', userId, 'refund-preview'],
+        query: toQuery({ ...query }),
+      }),
+      providesTags: (_result, _error, { userId }) => [{ type: 'User', id: userId }],
     }),
     adminUserCreditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -33,6 +47,7 @@ export const userPageApi = adminApi.injectEndpoints({
         { type: 'AffiliateAccount', id: userId },
       ],
     }),
+    startCustomerView: build.mutation(callTo('POST /api/admin/users/:userId/view')),
     adminUserVisits: build.query({
       ...callTo('GET /api/admin/users/:userId/visits'),
       keepUnusedDataFor: listCacheSeconds,

@@ -1,4 +1,9 @@
-import type { TrafficSessionResponse, TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
+import type {
+  CohortsResponse,
+  FunnelResponse,
+  TrafficSessionResponse,
+  TrafficStatsResponse,
+} from '@scriptsmith/contracts/gateway';
 import { adminApi } from '../../../shared/admin/api/admin-api.js';
 import type { ApiCall } from '../../../shared/api/base-api.js';
 import { callTo } from '../../../shared/api/public-call.js';
@@ -39,6 +44,14 @@ export const analyticsApi = adminApi.injectEndpoints({
         key: ['/api/admin/analytics/session', sessionId],
         ...(cursor !== null && { query: { cursor } }),
       }),
+      providesTags: ['Traffic'],
+    }),
+    funnel: build.query<FunnelResponse, DayRange>({
+      query: (range) => ({ key: ['/api/admin/analytics/funnel'], query: rangeQuery(range) }),
+      providesTags: ['Traffic'],
+    }),
+    cohorts: build.query<CohortsResponse, void>({
+      query: () => ({ key: ['/api/admin/analytics/cohorts'] }),
       providesTags: ['Traffic'],
     }),
     liveVisitors: build.query(callTo('GET /api/admin/analytics/now')),

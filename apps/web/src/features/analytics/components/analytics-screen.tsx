@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { paths } from '../../../shared/routing/paths.js';
 import { useAdminLogout } from '../../../shared/admin/access/use-admin-access.js';
 import { useDownload } from '../../../shared/admin/hooks/use-download.js';
+import { SavedFilters } from '../../../shared/admin/saved-filters/saved-filters.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { QueryFailure } from '../../../shared/query/query-failure.js';
 import { Page } from '@scriptsmith/ui/page/page';
@@ -19,6 +20,8 @@ import { MetricOverTime } from './metric-over-time.js';
 import { uniqueUsers } from '../metrics.js';
 import { FilterChips } from './filter-chips.js';
 import { LiveVisitors } from './live-visitors.js';
+import { CohortsPanel } from './growth/cohorts-panel.js';
+import { FunnelPanel } from './growth/funnel-panel.js';
 import { RangeForm } from './range-form.js';
 import { RangePresets } from './range-presets.js';
 import { RankingPanel } from './ranking-panel.js';
@@ -41,6 +44,14 @@ const Toolbar = styled('div')(({ theme }) => ({
 }));
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5), marginTop: theme.spacing(3) }));
+
+/** The funnel beside the cohorts, if there is room for both. */
+const Growth = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
 
 /** Panels side by side, as many as fit with readable names. */
 const Rankings = styled('div')(({ theme }) => ({
@@ -92,14 +103,17 @@ export function AnalyticsScreen() {
           }}
         />
         <RangePresets range={range} now={openedAt} onChoose={setRange} />
-        <Button
-          startIcon={<Download size={16} aria-hidden />}
-          loading={isDownloading}
-          loadingPosition="start"
-          onClick={() => void download(exportCall(parameters), 'sessions.csv')}
-        >
-          Export CSV
-        </Button>
+        <Buttons>
+          <SavedFilters list="analytics" />
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            loading={isDownloading}
+            loadingPosition="start"
+            onClick={() => void download(exportCall(parameters), 'sessions.csv')}
+          >
+            Export CSV
+          </Button>
+        </Buttons>
       </Toolbar>
       <FilterChips filters={filters} onRemove={toggle} onClear={clearFilters} />
 
@@ -111,6 +125,10 @@ export function AnalyticsScreen() {
         <Stack aria-busy={isFetching} sx={stats && !currentData ? { opacity: 0.5 } : {}}>
           <MetricCards overview={stats?.overview} chosen={metric} onChoose={setMetric} />
           <MetricOverTime metric={metric} series={stats?.series} />
+          <Growth>
+            <FunnelPanel range={range} />
+            <CohortsPanel />
+          </Growth>
           <Rankings>
             {rankings.map(({ title, field, chart, rowsOf, wholeOf }) => (
               <RankingPanel

@@ -1,6 +1,8 @@
 import type { TrafficEvent, TrafficSession } from '@scriptsmith/contracts/analytics';
 import type {
   AdminSession,
+  CohortsResponse,
+  FunnelResponse,
   LiveVisitorsResponse,
   TrafficSessionResponse,
   TrafficStatsResponse,
@@ -133,4 +135,25 @@ export const sessionResponse: TrafficSessionResponse = {
     }),
   ],
   nextCursor: null,
+};
+
+const funnel: FunnelResponse = { visitors: 1_200, signedUp: 150, paid: 60, usedCredits: 45, secondMonth: 15 };
+
+const cohorts: CohortsResponse = {
+  cohorts: [
+    {
+      ...{ month: '2026-10', signUps: 40 },
+      months: [
+        { month: '2026-10', paid: 20, usedCredits: 18 },
+        { month: '2026-11', paid: 10, usedCredits: 8 },
+      ],
+    },
+    { month: '2026-11', signUps: 8, months: [{ month: '2026-11', paid: 2, usedCredits: 1 }] },
+  ],
+};
+
+/** What becomes of visitors and sign-ups. */
+export const growthResponses = {
+  'GET /api/admin/analytics/funnel': { body: funnel },
+  'GET /api/admin/analytics/cohorts': { body: cohorts },
 };

@@ -16,6 +16,7 @@ export const adminApi = baseApi.enhanceEndpoints({
     'AdminTwoFactor',
     'ApiKey',
     'Traffic',
+    'SavedFilter',
   ],
 });
 

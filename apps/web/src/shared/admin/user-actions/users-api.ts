@@ -84,6 +84,7 @@ export const usersApi = adminApi.injectEndpoints({
         publicCall('PATCH /api/admin/users/:userId/credits', { userId, actionId, ...body }),
       ...invalidatesUser,
     }),
+    refundPayment: build.mutation({ ...callTo('POST /api/admin/users/:userId/refunds'), ...invalidatesUser }),
     banUser: build.mutation<Done, UserMutation & { reason: string }>({
       query: ({ userId, actionId, reason }) =>
         publicCall('POST /api/admin/users/:userId/ban', { userId, actionId, reason }),
