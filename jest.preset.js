@@ -7,7 +7,7 @@ delete swcOptions.$schema;
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const soakTests = '\\.soak\\.spec\\.ts$';
-const propertyRunsFactor = Number(process.env['PROPERTY_RUNS_FACTOR'] ?? 1);
+const extendedTests = '\\.extended\\.spec\\.tsx?$';
 
 /** The settings that all projects share. */
 export default {
@@ -27,9 +27,13 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testEnvironmentOptions: { customExportConditions: ['@scriptsmith/source', 'node', 'require', 'default'] },
-  // Long crash campaigns run in `npm run test:soak` only.
-  testPathIgnorePatterns: ['/node_modules/', ...(propertyRunsFactor > 1 ? [] : [soakTests])],
-  testTimeout: 180_000 * Math.max(propertyRunsFactor, 1),
+  // The target `soak` runs the others alone on the machine. `npm test` leaves out those that take long.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env['SOAK'] === 'true' ? [] : [soakTests]),
+    ...(process.env['QUICK'] === 'true' ? [extendedTests] : []),
+  ],
+  testTimeout: 180_000,
   workerIdleMemoryLimit: '1GB',
   // The system needs most of a second to take back the memory of a worker on a busy machine, without any leak.
   workerGracefulExitTimeout: 10_000,

@@ -4,22 +4,17 @@ import { testTimeoutMs, timeoutMs } from './src/fixtures/timeouts.js';
 
 const executablePath = findChromium();
 
-/** Audits of all screens, network failures and journeys that start a product themselves: `npm run test:soak` runs them. */
-const extendedJourneys = [
-  'accessibility',
-  'admin-accessibility',
-  'admin-failures',
-  'affiliate-failures',
-  'demo-data',
-  'first-load',
-  'journeys-services',
-  'layout-shift',
-  'no-response',
-  'rate-limits',
-  'server-down',
-  'slow-network',
-  'start-command',
-  'touch-targets',
+/** What customers, admins and external systems do every day. `npm test -- --all` runs the others too. */
+const dailyJourneys = [
+  'account',
+  'admin-users',
+  'branding',
+  'cards',
+  'chat',
+  'documents',
+  'external-systems',
+  'payments',
+  'refusals',
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
@@ -31,9 +26,12 @@ export default defineConfig({
   timeout: testTimeoutMs,
   expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
   projects: [
-    { name: 'journeys', testIgnore: extendedJourneys },
-    { name: 'extended', testMatch: extendedJourneys },
+    { name: 'journeys', testMatch: dailyJourneys },
+    { name: 'extended', testIgnore: dailyJourneys },
   ],
+  // A failed test is repeated for its trace, which would take CPU time from every test that passes. It fails all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'e2e-report.json' }]],
   use: {
@@ -42,7 +40,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     // Screenshots of each step would take a sixth of the CPU time. The snapshots of the document show as much.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
   },
 });

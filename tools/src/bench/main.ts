@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hostileCustomersSection } from './chat/hostile-customers.js';
 import { chatStreaming } from './chat/streaming.js';
+import { chatTokens } from './chat/tokens.js';
 import { growth } from './growth/growth.js';
 import { calls } from './ledger/calls.js';
 import { memory } from './ledger/memory.js';
@@ -16,6 +17,7 @@ const sections: readonly BenchSection[] = [
   growth,
   memory,
   chatStreaming,
+  chatTokens,
   hostileCustomersSection,
   startUp,
 ];

@@ -87,7 +87,7 @@ describe('inline SQL', () => {
       'apps/billing/src/webhooks/webhook-deliveries.service.ts',
       'apps/billing/src/webhooks/webhook-deliveries.queries.ts',
       'apps/billing/src/migrations/initial-ledger.sql.ts',
-      'apps/billing/src/webhooks/webhooks.spec.ts',
+      'apps/billing/src/webhooks/webhooks.extended.spec.ts',
       'apps/billing/src/testing/ledger-fixture.ts',
       'libs/service-kit/src/jobs/job-table.migration.ts',
       'libs/server-kit/src/database/schema-database.ts',

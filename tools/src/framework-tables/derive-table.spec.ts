@@ -16,6 +16,7 @@ const source: FrameworkSource = {
     { pattern: /^self\.(\w+)$/, name: 'player.$1', files: /player\.lua$/ },
   ],
   events: /^example:/,
+  sql: ['example/example.sql'],
 };
 
 function write(path: string, content: string): string {
@@ -25,6 +26,7 @@ function write(path: string, content: string): string {
 }
 
 beforeAll(() => {
+  write('example/example.sql', 'CREATE TABLE bans (id int PRIMARY KEY);');
   write('example/fxmanifest.lua', "fx_version 'cerulean'\nversion '2.1.0'");
   write(
     'example/server/main.lua',
@@ -69,6 +71,7 @@ test('functions, exports and events are read from the sources', () => {
       { name: 'example:buy', side: 'server', parameters: 'item?, count?' },
       { name: 'example:money', side: 'client', parameters: 'amount?, reason?' },
     ],
+    createdTables: { bans: '`id` int, PRIMARY KEY (id)' },
   });
 });
 

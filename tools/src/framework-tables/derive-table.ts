@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createdTables } from './created-tables.js';
 import type { FrameworkSource } from './framework-sources.js';
 import {
   type DeclaredParameter,
@@ -22,6 +23,8 @@ export interface DerivedTable {
   version: string;
   functions: DerivedEntry[];
   events: DerivedEntry[];
+  /** The tables that its SQL files create, by name. */
+  createdTables: Record<string, string>;
 }
 
 /** The folder and file names of frameworks tell the side of a script. */
@@ -112,7 +115,14 @@ export function deriveTable(source: FrameworkSource, folder: string): DerivedTab
     const exports = inManifest[side].map((name) => ({ name, target: name }));
     for (const entry of exportsOf(side, { exports }, ofSide, source)) functions.add(entry);
   }
-  return { version: `${source.label} ${versionOf(root)}`, functions: functions.sorted, events: events.sorted };
+  const sql = (source.sql ?? []).map((path) => readText(folder, path));
+  return {
+    version: `${source.label} ${versionOf(root)}`,
+    functions: functions.sorted,
+    events: events.sorted,
+    // The first file counts.
+    createdTables: Object.assign({}, ...sql.map(createdTables).reverse()) as Record<string, string>,
+  };
 }
 
 /** The functions of a script that are part of the table. */

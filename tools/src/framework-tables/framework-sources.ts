@@ -14,6 +14,8 @@ export interface FrameworkSource {
   events?: RegExp;
   /** Files that are left out. */
   ignored?: RegExp;
+  /** The SQL files that an owner of a server runs, by their path in the folder of the checkouts. */
+  sql?: readonly string[];
 }
 
 /** Resources of many servers that are in the folder of their name, and only have exports and events. */
@@ -132,6 +134,7 @@ export const frameworkSources: readonly FrameworkSource[] = [
   {
     table: 'esx',
     label: 'ESX Legacy',
+    sql: ['esx_core/[SQL]/legacy.sql'],
     folder: 'esx_core/[core]/es_extended',
     exports: 'exports.es_extended',
     functions: [
@@ -144,6 +147,7 @@ export const frameworkSources: readonly FrameworkSource[] = [
   {
     table: 'qbcore',
     label: 'QBCore',
+    sql: ['qb-core/qbcore.sql', 'txAdminRecipe/qbcore.sql'],
     folder: 'qb-core',
     exports: "exports['qb-core']",
     functions: [
@@ -158,6 +162,7 @@ export const frameworkSources: readonly FrameworkSource[] = [
   {
     table: 'qbox',
     label: 'Qbox',
+    sql: ['qbx_core/qbx_core.sql'],
     folder: 'qbx_core',
     exports: 'exports.qbx_core',
     functions: [],

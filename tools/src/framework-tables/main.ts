@@ -3,19 +3,24 @@ import { parseArgs } from 'node:util';
 import { deriveTable } from './derive-table.js';
 import { functionsOfHistory } from './former-functions.js';
 import { frameworkSources } from './framework-sources.js';
-import { differencesOf, writeFormer, writeTable } from './table-file.js';
+import { differencesOf, writeCreatedTables, writeFormer, writeTable } from './table-file.js';
 
 const tablesFolder = new URL('../../../libs/chat/game-profiles/tables/', import.meta.url);
 
 /**
  * Compares the tables of frameworks with checkouts of their sources in a folder, and prints the differences. `--write`
  * adds what the tables lack; `--former` lists the functions that only other versions have, by the history of the checkouts;
- * `--table ID` looks at one table only.
+ * `--sql` writes which tables its SQL files create; `--table ID` looks at one table only.
  */
 function run(): void {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { write: { type: 'boolean' }, former: { type: 'boolean' }, table: { type: 'string' } },
+    options: {
+      write: { type: 'boolean' },
+      former: { type: 'boolean' },
+      sql: { type: 'boolean' },
+      table: { type: 'string' },
+    },
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error('Name the folder: npm run tables:derive -- <folder of checkouts>');
@@ -30,6 +35,7 @@ function run(): void {
     console.log(`${source.table}: ${derived.version}, ${differences.length} differences`);
     for (const difference of differences) console.log(`  ${difference}`);
     if (values.write === true) writeTable(path, derived);
+    if (values.sql === true) writeCreatedTables(path, derived);
     if (values.former === true) writeFormer(path, functionsOfHistory(source, folder));
   }
 }

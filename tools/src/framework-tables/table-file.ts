@@ -10,6 +10,7 @@ interface TableFile {
   version?: string;
   events?: TableEntry[];
   functions?: TableEntry[];
+  createdTables?: Record<string, string>;
 }
 
 const count = (parameters: string): string =>
@@ -56,12 +57,18 @@ const line = (entry: TableEntry): string =>
 const lines = (entries: readonly TableEntry[]): string =>
   entries.length === 0 ? '[]' : `[\n${entries.map(line).join(',\n')}\n  ]`;
 
+function linesOfTables(tables: Readonly<Record<string, string>>): string[] {
+  const columns = Object.entries(tables).map(([name, each]) => `    ${JSON.stringify(name)}: ${JSON.stringify(each)}`);
+  return columns.length === 0 ? [] : [`  "createdTables": {\n${columns.sort().join(',\n')}\n  }`];
+}
+
 /** Writes a table. The fields that are not derived stay as they are. */
 export function writeTable(path: string, derived: DerivedTable): void {
   const {
     events = [],
     functions = [],
     version: _version,
+    createdTables = {},
     ...own
   } = readTable(path) as TableFile & Record<string, unknown>;
   const fields = Object.entries(own).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
@@ -70,6 +77,7 @@ export function writeTable(path: string, derived: DerivedTable): void {
     ...(name === undefined ? [] : [name]),
     `  "version": ${JSON.stringify(derived.version)}`,
     ...others,
+    ...linesOfTables(Object.keys(derived.createdTables).length > 0 ? derived.createdTables : createdTables),
     `  "events": ${lines(merge(events, derived.events))}`,
     `  "functions": ${lines(merge(functions, derived.functions))}`,
   ];
@@ -88,5 +96,16 @@ export function writeFormer(path: string, history: readonly DerivedEntry[]): voi
   writeFileSync(
     path,
     text.replace(/^ {2}"events":/m, () => `  "former": ${former},\n  "events":`),
+  );
+}
+
+/** Writes which tables the SQL files create. */
+export function writeCreatedTables(path: string, { createdTables }: DerivedTable): void {
+  const text = readFileSync(path, 'utf8').replace(/^ {2}"createdTables": \{\n[^]*?^ {2}\},\n/m, '');
+  const [added] = linesOfTables(createdTables);
+  if (added === undefined) return;
+  writeFileSync(
+    path,
+    text.replace(/^ {2}"events":/m, () => `${added},\n  "events":`),
   );
 }

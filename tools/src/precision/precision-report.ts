@@ -21,6 +21,15 @@ function countByRule(findings: readonly Finding[]): [string, number][] {
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
+/** The lines of code below which a resource is small. */
+const smallLines = 2_000;
+const codePattern = /\.(?:lua|js|ts|html)$/;
+const linesOf = ({ resource }: Result): number =>
+  resource.files.reduce((sum, { path, content }) => sum + (codePattern.test(path) ? content.split('\n').length : 0), 0);
+
+const milliseconds = (values: readonly number[], shares: readonly number[]): string =>
+  values.length === 0 ? 'none' : shares.map((share) => `${Math.round(quantile(values, share))} ms`).join(', ');
+
 /** The value below which a share of the sorted values lies. */
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
@@ -29,14 +38,16 @@ const quantile = (values: readonly number[], share: number): number =>
 export function summarize(resources: readonly Result[]): string {
   const findings = resources.flatMap((result) => result.findings);
   const ofSeverity = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
-  const durations = resources.map(({ report }) => report.durationMs);
+  const durationsOf = (results: readonly Result[]): number[] => results.map(({ report }) => report.durationMs);
+  const small = resources.filter((result) => linesOf(result) < smallLines);
   const lines = [
     `Resources                      ${resources.length}`,
     `Resources without an error     ${resources.filter((result) => !result.findings.some(isError)).length}`,
     `Errors                         ${ofSeverity('error').length}`,
     `Warnings                       ${ofSeverity('warning').length}`,
     `Not simulated                  ${ofSeverity('not_simulated').length}`,
-    `Median, 95 %, longest          ${[0.5, 0.95, 1].map((share) => `${Math.round(quantile(durations, share))} ms`).join(', ')}`,
+    `Median, 95 %, longest          ${milliseconds(durationsOf(resources), [0.5, 0.95, 1])}`,
+    `95 % of ${String(small.length).padEnd(6)} below ${smallLines} lines ${milliseconds(durationsOf(small), [0.95])}`,
   ];
   for (const severity of ['error', 'warning', 'not_simulated'] as const) {
     lines.push('', `${severity} by rule`);

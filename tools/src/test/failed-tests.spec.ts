@@ -31,18 +31,21 @@ test('a Jest file that cannot be run is listed once', () => {
 });
 
 test('the failed tests of a Playwright report are listed, nested ones too', () => {
-  const spec = (title: string, ok: boolean) => ({
-    ...{ title, ok },
-    tests: [{ results: [{ error: { message: 'not visible' } }] }],
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: 'not visible' } }] }],
   });
   const report = {
     suites: [
       {
         file: 'login.spec.ts',
-        specs: [spec('passes', true)],
-        suites: [{ file: 'login.spec.ts', specs: [spec('fails', false)] }],
+        specs: [spec('passes', 'expected'), spec('passes when repeated', 'flaky')],
+        suites: [{ file: 'login.spec.ts', specs: [spec('fails', 'unexpected')] }],
       },
     ],
   };
-  expect(readFailedTests(report)).toEqual([{ name: 'login.spec.ts: fails', error: 'not visible' }]);
+  expect(readFailedTests(report)).toEqual([
+    { name: 'login.spec.ts: passes when repeated', error: 'not visible' },
+    { name: 'login.spec.ts: fails', error: 'not visible' },
+  ]);
 });

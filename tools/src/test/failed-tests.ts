@@ -33,7 +33,7 @@ const jestReport = z
 
 interface PlaywrightSuite {
   file?: string | undefined;
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -42,7 +42,8 @@ const playwrightReport = z
   .transform(({ suites }) => suites.flatMap(failedSpecs));
 
 function failedSpecs({ file = '', specs = [], suites = [] }: PlaywrightSuite): FailedTest[] {
-  const failed = specs.filter(({ ok }) => !ok);
+  // A test that passes only when it is repeated has failed.
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
   return [
     ...failed.map(({ title, tests }) =>
       failedTest(

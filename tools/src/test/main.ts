@@ -5,18 +5,14 @@ import { summaryLine } from './test-counts.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/**
- * `npm test` runs everything but the extended journeys and the crash and soak tests, and a quarter of the runs of the
- * property tests. `--soak` runs the others, and `--all` runs everything, with all runs of the property tests.
- */
-function readSuites(): Suite[] {
-  const { values } = parseArgs({ options: { soak: { type: 'boolean' }, all: { type: 'boolean' } } });
-  if (values.all) return ['full', 'soak'];
-  return values.soak ? ['soak'] : ['quick'];
+/** Reads `--all`. */
+function readSuite(): Suite {
+  const { values } = parseArgs({ options: { all: { type: 'boolean' } } });
+  return values.all ? 'all' : 'quick';
 }
 
 try {
-  const counts = await runAllTests(readSuites(), workspace);
+  const counts = await runAllTests(readSuite(), workspace);
   console.log(summaryLine(counts));
   process.exit(counts.failed === 0 ? 0 : 1);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { AdminApi } from '../fixtures/admin-api.js';
-import { uniqueName } from '../fixtures/customer.js';
+import { type Customer, uniqueName } from '../fixtures/customer.js';
 import { ExternalApi } from '../fixtures/external-api.js';
 import { waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
@@ -105,6 +105,39 @@ test('an API key is created, tried out from the documentation, and revoked', asy
   await expectOpenToast(page, 'Success', 'Key revoked');
   const revoked = new ExternalApi(product.origin, key);
   await expect.poll(async () => (await revoked.credits(id)).status).toBe(401);
+});
+
+test('a developer tries the API with a test key, and reads in the log why a request was refused', async ({
+  openConsole,
+  given,
+  product,
+}) => {
+  const [sandbox, other] = await Promise.all([given.subscriber(), given.subscriber()]);
+  const name = uniqueName('bot');
+  const page = await openConsole('/api-documentation');
+  await press(page, 'Create Key');
+  const dialog = dialogOf(page, 'Create API Key');
+  await fill(dialog, { Name: name, 'Test Customer': String(sandbox.user.id) });
+  for (const scope of ['credits:read', 'credits:write']) await dialog.getByLabel(scope, { exact: true }).check();
+  await press(dialog, 'Create Key');
+  const api = new ExternalApi(product.origin, await takeSecret(page, 'New API Key', 'API Key'));
+  await expect(rowOf(page, name).getByText(`test: customer ${sandbox.user.id}`)).toBeVisible();
+
+  expect((await api.consume(sandbox.user.id, 250)).body.balance).toBe(14_750);
+  expect((await api.consume(other.user.id, 250)).status).toBe(403);
+  expect((await other.credits()).creditsBalance).toBe(15_000);
+
+  const log = page.getByRole('region', { name: 'Requests' });
+  const requestsOf = ({ user }: Customer) => rowOf(page, `POST /api/v1/users/${user.id}/credits/consume`);
+  await expect(async () => {
+    await press(log, 'Refresh');
+    await expect(requestsOf(other)).toContainText('403 forbidden', { timeout: 1_000 });
+  }).toPass();
+  await expect(requestsOf(sandbox)).toContainText('200');
+  await choose(page, 'Response', 'Failed');
+  await expect(requestsOf(sandbox)).toHaveCount(0);
+  await expect(requestsOf(other)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the last owner key cannot be revoked', async ({ openConsole }) => {

@@ -3,35 +3,42 @@ import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import type { Locator, Page } from '@playwright/test';
 import { type Customer, customerPassword, uniqueName } from '../fixtures/customer.js';
 import { login } from '../fixtures/login.js';
-import { waitForAuditEntry, waitForSubscriber, waitForUsers } from '../fixtures/projections.js';
+import { waitForAuditEntry, waitForUsers } from '../fixtures/projections.js';
 import { expectAccessible } from '../screens/accessibility-violations.js';
-import { expect, test as base } from '../screens/admin-console.js';
-import {
-  boxOf,
-  choose,
-  chooseRowAction,
-  dialogOf,
-  expectNoSidewaysScrolling,
-  fill,
-  press,
-  rowOf,
-} from '../screens/controls.js';
+import { boxOf, choose, chooseRowAction, dialogOf, fill, press, rowOf } from '../screens/controls.js';
 import { expectOpenToast, openToast } from '../screens/toasts.js';
+import { expect, test } from '../screens/user-list.js';
 
-interface ListedCustomer {
-  customer: Customer;
-  /** The user list of the console, searched for the customer. */
-  page: Page;
-}
-
-const test = base.extend<{ listed: ListedCustomer }>({
-  listed: async ({ given, admin, openConsole }, use) => {
-    const customer = await given.subscriber({ plan: 'scripter' });
-    await waitForSubscriber(admin, customer.user.email);
-    const page = await openConsole(`?search=${customer.user.username}`);
-    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
-    await use({ customer, page });
-  },
+test('a payment is refunded in part, and the effects that were shown are those that happen', async ({
+  openConsole,
+  given,
+  admin,
+}) => {
+  const affiliate = await given.affiliate();
+  const customer = await given.subscriber({ plan: 'scripter', referralCode: affiliate.referralCode });
+  const { id, username } = customer.user;
+  const earnings = async () => (await affiliate.customer.affiliateOverview()).stats.totalEarnings;
+  await expect.poll(earnings).toBe(150);
+  const page = await openConsole(`/users/${id}`);
+  await expect(page.getByRole('heading', { name: username })).toBeVisible();
+  const openRefund = page.getByRole('button', { name: /^Refund the invoice of/ });
+  await openRefund.click();
+  const dialog = dialogOf(page, 'Refund');
+  await expect(dialog.getByText('Takes back 15,000 credits.')).toBeVisible();
+  await fill(dialog, { 'Amount (£)': '20', Reason: 'The customer asked for it' });
+  await expect(dialog.getByText('At most £14.99 can be refunded')).toBeVisible();
+  await fill(dialog, { 'Amount (£)': '7.50', Reason: 'The customer asked for half of it' });
+  await expect(dialog.getByText('Returns £7.50 to the card.')).toBeVisible();
+  await expect(dialog.getByText('Takes back 7,505 credits.')).toBeVisible();
+  await expect(dialog.getByText("Reverses £0.75 of the affiliate's commission.")).toBeVisible();
+  await expectAccessible(page);
+  await press(dialog, 'Refund');
+  await expectOpenToast(page, 'Success', 'Payment refunded');
+  expect((await customer.credits()).creditsBalance).toBe(15_000 - 7_505);
+  await waitForAuditEntry(admin, id, 'refund-payment');
+  await expect.poll(earnings).toBe(75);
+  await openRefund.click();
+  await expect(dialog.getByText(/£7\.50 of it is refunded/)).toBeVisible();
 });
 
 test('a new user gets a generated password and a complimentary plan, and can sign in', async ({
@@ -102,84 +109,6 @@ test('a change of credits shows the balance before and after, and Undo restores 
   await press(page, 'Undo');
   await expectOpenToast(page, 'Success', `${customer.user.username} has 15,000 credits again`);
   expect((await customer.credits()).creditsBalance).toBe(15_000);
-});
-
-for (const [widthPx, textPercent] of [
-  [900, 100],
-  [1024, 100],
-  [2560, 100],
-  [1280, 200],
-] as const)
-  test(`Ban and Delete are within reach at ${widthPx} px with ${textPercent} % text`, async ({
-    listed: { customer, page },
-  }) => {
-    const { username } = customer.user;
-    await page.setViewportSize({ width: widthPx, height: 900 });
-    await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important; }` });
-    const menu = page.getByRole('button', { name: `Actions for ${username}`, exact: true });
-    const button = page.getByRole('button', { name: `Delete: ${username}`, exact: true });
-    // The row may be below the first screenful, and the list renders its rows again when the size of the text changes.
-    await expect(async () => {
-      await page.mouse.wheel(0, (await boxOf(menu.or(button))).y - 300);
-      await expect(menu.or(button)).toBeInViewport({ ratio: 1, timeout: 1_000 });
-    }).toPass();
-    const ban = page.getByRole('button', { name: `Ban: ${username}`, exact: true });
-    await expect(menu.or(ban)).toBeInViewport({ ratio: 1 });
-    if (await menu.isVisible()) {
-      await menu.click();
-      await expect(page.getByRole('menuitem', { name: 'Ban' })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
-    }
-    await expectNoSidewaysScrolling(page);
-  });
-
-test('an email address stays on one line at 1440 px, and a phone shows the details of a row on tap', async ({
-  listed: { customer, page },
-}) => {
-  const { email, username } = customer.user;
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const address = rowOf(page, email).getByText(email, { exact: true });
-  await expect(async () => expect((await boxOf(address)).height).toBeLessThan(30)).toPass();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const row = rowOf(page, email);
-  const joined = row.getByRole('term').filter({ hasText: 'Joined' });
-  await row.getByRole('button', { name: `Details: ${username}`, exact: true }).click();
-  await expect(joined).toBeVisible();
-  await row.getByRole('button', { name: `Details: ${username}`, exact: true }).click();
-  await expect(joined).toHaveCount(0);
-});
-
-test('on a phone, buttons show that there are more sections, and scroll to them', async ({ listed: { page } }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sections = page.getByRole('tablist', { name: 'Sections of the console' });
-  await expect(sections.getByRole('tab', { name: 'Keys' })).not.toBeInViewport();
-  const more = page.locator('[data-scroll="end"]');
-  await expect(async () => {
-    await more.click({ timeout: 1_000 });
-    await expect(sections.getByRole('tab', { name: 'Audit Log' })).toBeInViewport({ timeout: 1_000 });
-  }).toPass();
-});
-
-test('a plan can be selected in the list at every width, and balances of six digits are whole', async ({
-  listed: { customer, page },
-  admin,
-}) => {
-  const { id, username, email } = customer.user;
-  await admin.change('PATCH', `/api/admin/users/${id}/credits`, { creditsBalance: 888_888, reason: 'A wide balance' });
-  const balance = rowOf(page, email).getByText('888,888 credits', { exact: true });
-  await page.reload();
-  for (const width of [390, 768, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const select = page.getByRole('combobox', { name: `Change Plan: ${username}`, exact: true });
-    // The list renders its rows again when its width changes.
-    await expect(async () => {
-      await page.mouse.wheel(0, (await boxOf(select)).y - 300);
-      await expect(select).toBeInViewport({ ratio: 1, timeout: 1_000 });
-    }).toPass();
-    await expect(select).toHaveText('Scripter');
-    await expect(balance).toBeVisible();
-    expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  }
 });
 
 /** Drags over a text to the right, which would dismiss another toast. */

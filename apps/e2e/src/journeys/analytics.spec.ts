@@ -235,6 +235,27 @@ test('the export contains the filtered sessions as CSV', async ({ openAnalytics 
   expect(lines.slice(1).every((line) => line.includes('Firefox') && line.includes('DE'))).toBe(true);
 });
 
+test('the funnel and the cohorts say what became of visitors', async ({ openAnalytics, given, externalApi }) => {
+  const subscriber = await given.subscriber();
+  await externalApi.consume(subscriber.user.id, 250, { reason: 'Police dispatch' });
+  const page = await openAnalytics();
+  const steps = page.getByRole('list', { name: 'Funnel' }).getByRole('listitem');
+  // The list of users and the ledger follow in a moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(steps).toHaveText(
+      [/^Visitors4/, /^Signed up2/, /^Paid1/, /^First resource1100% of paid$/, /^Second month00% of first resource$/],
+      { timeout: 5_000 },
+    );
+  }).toPass();
+  const cohort = page.getByRole('group', { name: 'Cohorts' }).getByRole('row').last();
+  await expect(cohort).toHaveText(/250%$/);
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Used credits' }).click();
+  await expect(cohort).toHaveText(/250%$/);
+  await expectAccessibleInBothThemes(page);
+});
+
 test('analytics reports that it cannot load, and loads on request', async ({ openAnalytics }) => {
   const page = await openAnalytics();
   await expectMetric(page, 'Total Sessions', '4');

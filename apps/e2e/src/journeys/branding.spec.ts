@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures/test.js';
+import { brandedProduct, expect, test } from '../fixtures/test.js';
 
-test.use({ productOptions: { environment: { BRAND_NAME: 'Forgeworks' } } });
+test.use({ productOptions: brandedProduct });
 
 test('the landing page is readable without script, and shows the configured brand', async ({ browser, product }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitServer, SftpServer } from '@scriptsmith/testing';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { buildFrom, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
 import { smallTargets } from '../screens/small-targets.js';
 
-test.use({ productOptions: { name: 'deliveries', environment: { CHAT_DELIVERIES_TO_THIS_MACHINE: 'true' } } });
+test.use({ productOptions: chatProduct });
 
 const token = 'ghp_token-of-the-journey';
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { buildFrom, openTab, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 test('conversations are pinned and filed, and their files are searched', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber()));

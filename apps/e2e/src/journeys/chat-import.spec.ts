@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { GitServer } from '@scriptsmith/testing';
 import { zipSync } from 'fflate';
-import { expect, type Open, test } from '../fixtures/test.js';
+import { chatProduct, expect, type Open, test } from '../fixtures/test.js';
 import { unpack } from '../fixtures/resource-zip.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { openTab, startChatting } from '../screens/chat.js';
 import type { Customer } from '../fixtures/customer.js';
 
-test.use({ productOptions: { name: 'imports', environment: { CHAT_IMPORTS_FROM_THIS_MACHINE: 'true' } } });
+test.use({ productOptions: chatProduct });
 
 const logo = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255]);
 const shop = {

@@ -1,9 +1,6 @@
-import { completeDescription, planned, startPlanningModel } from '../fixtures/planning-model.js';
-import { testWithModel } from '../fixtures/model-product.js';
+import { completeDescription, planned, test } from '../fixtures/planning-model.js';
 import { expect } from '../fixtures/test.js';
 import { buildFrom, buildPlan, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
-
-const test = testWithModel(startPlanningModel);
 
 test('a customer chooses the model of a conversation by its price', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));

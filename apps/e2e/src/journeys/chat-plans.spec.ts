@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Customer } from '../fixtures/customer.js';
-import { completeDescription, openDescription, planned, startPlanningModel } from '../fixtures/planning-model.js';
-import { testWithModel } from '../fixtures/model-product.js';
+import { completeDescription, openDescription, planned, test } from '../fixtures/planning-model.js';
 import { expect, type Open } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import {
@@ -15,8 +14,6 @@ import {
   startChatting,
   waitForSuccess,
 } from '../screens/chat.js';
-
-const test = testWithModel(startPlanningModel);
 
 async function openPlan(open: Open, customer: Customer): Promise<Page> {
   const chat = await startChatting(await open('/dashboard', customer));

@@ -1,40 +1,18 @@
-import { expect, test } from '../fixtures/test.js';
-import { timeoutMs } from '../fixtures/timeouts.js';
+import { brokenScript, repairPrompt, repairTimeoutMs } from '../fixtures/broken-resource.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { messages, openTab, sendMessage, startChatting } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'repairs', environment: {} } });
-
-const manifest = `fx_version 'cerulean'
-game 'gta5'
-lua54 'yes'
-shared_script '@es_extended/imports.lua'
-server_script 'server.lua'
-dependency 'es_extended'
-`;
-const server = `RegisterNetEvent('shop:buy', function(amount)
-  local xPlayer = ESX.GetPlayerFromId(source)
-  if not xPlayer then return end
-  xPlayer.removeMoney(amount)
-end)
-
-RegisterCommand('bonus', function(source)
-  local xPlayer = ESX.GetPlayerFromId(source)
-  print(xPlayer.getMoney())
-end, true)
-`;
-
-/** Checks start processes, and each fix is checked. */
-const repairTimeoutMs = 6 * timeoutMs;
+test.use({ productOptions: chatProduct });
 
 test('pasted scripts are repaired, and an error of the console becomes a test', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber()));
-  await sendMessage(chat, `fix this please\n\nfxmanifest.lua\n${manifest}\nserver.lua\n${server}`);
+  await sendMessage(chat, repairPrompt);
   await expect(messages(chat).getByText('I repaired this, free of charge:')).toBeVisible({ timeout: repairTimeoutMs });
   await expectAccessibleInBothThemes(chat);
 
   await test.step('the errors of a log are attached, explained and repaired', async () => {
-    const line = 1 + server.split('\n').findIndex((each) => each.includes('print(')) + 2;
+    const line = 1 + brokenScript.split('\n').findIndex((each) => each.includes('print(')) + 2;
     const log = `Started resource shop\n^1SCRIPT ERROR: @shop/server.lua:${line}: attempt to index a nil value (local 'xPlayer')^7\n`;
     await chat
       .getByLabel('Log or scripts', { exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import {
   balance,
@@ -13,7 +13,7 @@ import {
   waitForSuccess,
 } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 const layouts = [
   { name: 'a desktop', width: 1440, isPhone: false },

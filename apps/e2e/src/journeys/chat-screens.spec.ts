@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { buildFrom, buildPlan, openTab, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 const pageOf = (chat: Page): FrameLocator => chat.frameLocator('[title="Preview of the NUI page"]');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { buildFrom, openTab, startChatting, waitForSuccess } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 const items = `QBShared.Items = {
   water_bottle = { name = 'water_bottle', label = 'Water' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { buildFrom, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 /** Creates a link to the open conversation. Returns its address. */
 async function createLink(chat: Page, { hasMessages = true } = {}): Promise<string> {

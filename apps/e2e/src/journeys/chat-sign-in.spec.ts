@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { ChatCode } from '@scriptsmith/contracts/identity';
 import { type Customer, customerPassword } from '../fixtures/customer.js';
 import { ChatApi } from '../fixtures/chat-api.js';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { startChatting } from '../screens/chat.js';
 import { signIn } from '../screens/sign-in.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 const accountButton = (chat: Page, { user }: Customer) =>
   chat.getByRole('button', { name: `Account of ${user.username}` });

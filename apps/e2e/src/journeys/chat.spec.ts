@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Customer, customerPassword } from '../fixtures/customer.js';
-import { expect, type Open, test } from '../fixtures/test.js';
+import { chatProduct, expect, type Open, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import {
   balance,
@@ -14,7 +14,7 @@ import {
 } from '../screens/chat.js';
 import { describeChatJourney } from './chat-journey.scenario.js';
 
-test.use({ productOptions: { name: 'chat' } });
+test.use({ productOptions: chatProduct });
 
 describeChatJourney('one process');
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { brandedProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { expectNoSidewaysScrolling } from '../screens/controls.js';
 
 const supportEmail = 'help@forgeworks.example';
 
-test.use({ productOptions: { environment: { BRAND_NAME: 'Forgeworks', SUPPORT_EMAIL: supportEmail } } });
+test.use({ productOptions: brandedProduct });
 
 /** Each page of text, with its title and a sentence of it. */
 const documents = [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.js';
+import { chatProduct, expect, test } from '../fixtures/test.js';
 import { buildPlan, openTab, sendMessage, shopPrompt, startChatting, waitForSuccess } from '../screens/chat.js';
 import { smallTargets } from '../screens/small-targets.js';
 
 // Every control on a phone is at least 44 px high, or the area that responds to a finger is.
 
 test.use({
-  productOptions: { name: 'chat' },
+  productOptions: chatProduct,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

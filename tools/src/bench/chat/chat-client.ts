@@ -15,22 +15,32 @@ export class ChatClient {
     private readonly conversationId: string,
   ) {}
 
-  static async signIn(origin: string, userId: number): Promise<ChatClient> {
+  static async signIn(origin: string, userId: number, profileId = 'fivem-standalone'): Promise<ChatClient> {
     const cookie = await signIn(origin, userId);
-    const created = await post(origin, '/api/conversations', { profileId: 'fivem-standalone' }, { cookie });
+    const created = await post(origin, '/api/conversations', { profileId }, { cookie });
     const { conversation } = (await created.json()) as { conversation: { id: string } };
     return new ChatClient(origin, cookie, conversation.id);
   }
 
   /** Sends a message and yields the text of the answer as it arrives. Errors: if a part of the answer is withdrawn. */
   async *ask(prompt: string): AsyncGenerator<ReceivedText> {
-    const path = `/api/conversations/${this.conversationId}/runs`;
-    const headers = { cookie: this.cookie, accept: 'text/event-stream' };
-    const response = await post(this.origin, path, { clientMessageId: randomUUID(), prompt, mode: 'build' }, headers);
-    for await (const { type, text } of serverSentEvents(response)) {
+    for await (const { type, text } of serverSentEvents(await this.send(prompt))) {
       if (type === 'step-discarded') throw new Error('A call of the model broke off');
       if (type === 'text-delta' && text !== undefined) yield { atMs: sharedTimeMs(), text };
     }
+  }
+
+  /** Sends a message and waits until its run has ended. Errors: if it did not succeed. */
+  async build(prompt: string): Promise<void> {
+    for await (const { type, run } of serverSentEvents(await this.send(prompt))) {
+      if (type === 'run-ended' && run?.status !== 'succeeded') throw new Error(`The run ended as ${run?.status}`);
+    }
+  }
+
+  private send(prompt: string): Promise<Response> {
+    const path = `/api/conversations/${this.conversationId}/runs`;
+    const headers = { cookie: this.cookie, accept: 'text/event-stream' };
+    return post(this.origin, path, { clientMessageId: randomUUID(), prompt, mode: 'build' }, headers);
   }
 }
 
@@ -59,6 +69,7 @@ async function post(
 interface ChatEvent {
   type?: string;
   text?: string;
+  run?: { status: string };
   choices?: { delta: { content?: string } }[];
 }
 

@@ -9,7 +9,7 @@ export interface Endpoint {
   close(): Promise<void>;
 }
 
-async function listen(listener: RequestListener): Promise<Endpoint> {
+export async function listen(listener: RequestListener): Promise<Endpoint> {
   const server: Server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,10 +33,14 @@ export interface ModelPace {
 
 const finishCall = { index: 0, id: 'call', type: 'function', function: { name: 'finish', arguments: '{}' } };
 
+/** An event of an OpenAI-compatible model. The last one has the usage and no choices. */
+export const completionChunk = (choices: object[], usage?: object): string =>
+  `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 1, model: 'bench', choices, usage })}\n\n`;
+
 /** An OpenAI-compatible model that streams text at a constant pace. Each chunk is the time at which it is sent. */
 export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint> {
   const chunkOf = (delta: object, finishReason: string | null = null): string =>
-    `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
+    completionChunk([{ index: 0, delta, finish_reason: finishReason }]);
   const usage = { prompt_tokens: 1_000, completion_tokens: chunks, total_tokens: 1_000 + chunks };
   return listen((request, response) => {
     request.resume().once('end', () => {
@@ -50,7 +54,7 @@ export function startModel({ chunks, intervalMs }: ModelPace): Promise<Endpoint>
         }
         response.write(chunkOf({ tool_calls: [finishCall] }));
         response.write(chunkOf({}, 'tool_calls'));
-        response.write(`data: ${JSON.stringify({ id: 'bench', choices: [], usage })}\n\n`);
+        response.write(completionChunk([], usage));
         response.end('data: [DONE]\n\n');
       })();
     });

@@ -15,6 +15,7 @@ const services = [identityService, billingService, affiliateService, analyticsSe
 const knownKeys = {
   'found by a secret or a code, before the user is known': [
     'affiliate.affiliate: code',
+    'admin.customer_view: token_hash',
     'identity.chat_code: code_hash',
     'identity.email_token: token_hash',
     'identity.passkey: credential_id',
@@ -32,6 +33,7 @@ const knownKeys = {
     'billing.subscription: id',
   ],
   'found by an id that the service assigns': [
+    'admin.customer_view: id',
     'admin.saga: action_id',
     'affiliate.click: id',
     'affiliate.commission: id',
@@ -45,6 +47,7 @@ const knownKeys = {
     'billing.credit_grant: id',
     'billing.credit_grant: source, source_id',
     'billing.credit_hold: id',
+    'billing.top_up_purchase: id',
     'billing.unlimited_period: source, source_id',
     'identity.ended_session: id',
     'identity.session: id',
