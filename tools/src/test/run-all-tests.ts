@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FailedTest, readFailedTests } from './failed-tests.js';
@@ -28,8 +27,7 @@ const journeys: Stage = { targets: ['e2e'], parallel: 1 };
 const stages: Readonly<Record<Suite, readonly Stage[]>> = {
   quick: [{ ...checks, environment: { QUICK: 'true', PROPERTY_RUNS_FACTOR: '0.25' } }, journeys],
   all: [
-    // Another seed each time.
-    { ...checks, environment: { PROPERTY_RUNS_FACTOR: '1', PROPERTY_SEED: String(randomInt(2 ** 31)) } },
+    { ...checks, environment: { PROPERTY_RUNS_FACTOR: '1' } },
     journeys,
     { targets: ['e2e-extended'], parallel: 1 },
     { targets: ['soak'], parallel: 1 },
