@@ -33,25 +33,22 @@ function Deals.trade(source, trade, title, buyOrSell)
     local factor = factorOf(source, trade)
     local own = { account = trade.account, maxAmount = trade.maxAmount, ammunition = trade.ammunition, offers = {} }
     for _, offer in ipairs(trade.offers) do
-        local most = remaining(source, trade, title, offer)
-        if most > 0 then
-            own.offers[#own.offers + 1] = {
-                name = offer.name,
-                label = offer.label,
-                price = reduced(offer.price, factor),
-                upTo = reduced(offer.upTo, factor),
-                isWeapon = offer.isWeapon,
-                minimumGrade = offer.minimumGrade,
-                maxAmount = most,
-            }
-        end
-    end
-    if #own.offers == 0 then
-        Framework.notify(source, L('limit_reached'), 'error')
-        return false
+        own.offers[#own.offers + 1] = {
+            name = offer.name,
+            label = offer.label,
+            price = reduced(offer.price, factor),
+            upTo = reduced(offer.upTo, factor),
+            isWeapon = offer.isWeapon,
+            minimumGrade = offer.minimumGrade,
+            maxAmount = remaining(source, trade, title, offer),
+        }
     end
     function own.refuses(offer, amount)
-        return amount > remaining(source, trade, title, offer)
+        local isTooMany = amount > remaining(source, trade, title, offer)
+        if isTooMany then
+            Framework.notify(source, L('limit_reached'), 'error')
+        end
+        return isTooMany
     end
     local isTraded, offer, amount = buyOrSell(source, own, title)
     if not isTraded then

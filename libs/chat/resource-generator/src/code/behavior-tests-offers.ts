@@ -2,7 +2,7 @@ import { nothing, outcome } from './behavior-tests-assertions.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
 import { luaString } from '../lua/lua-value.js';
-import { pause } from './behavior-tests-repetitions.js';
+import { changedBy, pause } from './behavior-tests-repetitions.js';
 import { firstOffer, isOffered, type Offer, pricesOf, type Trade, visibleOffers } from './behavior-tests-trades.js';
 
 /** Tests of the further offers of a trade, of those for a higher grade, and of players who cannot pay. */
@@ -41,7 +41,10 @@ function discountTests(subject: TestSubject, { discounts = [] }: Trade): Planned
 
 const maxAmount = 50;
 
-/** A player trades as many pieces as the limit has, some at a time, and no more until the next period. */
+/**
+ * A player trades as many pieces as the limit has, some at a time, and no more until the next period. Each time the player has
+ * the money and the items again, because no bag holds all of them.
+ */
 function limitTests(subject: TestSubject, trade: Trade): PlannedTest[] {
   const { script } = subject;
   return (trade.limits ?? []).flatMap(({ item, count, periodSeconds, requirementIds }) => {
@@ -49,36 +52,41 @@ function limitTests(subject: TestSubject, trade: Trade): PlannedTest[] {
     if (!offer) return [];
     const run = subject.run({ also: withGrade(offer.minimumGrade) });
     const { scenario } = run;
+    const partCount = Math.ceil(count / maxAmount);
+    const pauseSeconds = subject.conditions.reduce(
+      (sum, each) => sum + (each.kind === 'cooldown' ? each.seconds : 0),
+      0,
+    );
+    if (run.pause === null || partCount * pauseSeconds >= periodSeconds) return [];
     const isBought = trade.direction === 'buy';
-    const of = isBought ? accountKey(trade.account) : offer.name;
     const [, price] = pricesOf(trade, offer, scenario);
-    scenario.supply(scenario.player, of, !isBought, (count + 1) * 2 * (isBought ? price : 1));
+    const items = `player:itemCount(${luaString(offer.name)})`;
     const position = visibleOffers(trade, scenario).indexOf(offer) + 1;
-    const traded = (amount: number): string[] => [
+    const next = [...scenario.refresh(changedBy(run)), ...run.pause];
+    const traded = (amount: number, isRefused = false): string[] => [
+      isBought
+        ? script.setMoney('player', accountKey(trade.account), amount * price)
+        : `takeAll(player, ${luaString(offer.name)}, ${amount})`,
+      `before = ${items}`,
       ...run.action,
       ...(run.seconds > 0 ? [`server:advance(${run.seconds * 1000 + 1000})`] : []),
       script.chooseIfOpen('player', position, offer.label),
       script.submitIfOpen('player', amount),
       'server:advance(1000)',
+      `assertEqual(${items} - before, ${isRefused ? 0 : isBought ? amount : -amount})`,
     ];
-    const items = `player:itemCount(${luaString(offer.name)})`;
-    const parts = Array.from({ length: Math.ceil(count / maxAmount) }, (_, index) =>
-      Math.min(maxAmount, count - index * maxAmount),
-    );
-    const changed = (amount: number): string => `assertEqual(${items} - before, ${isBought ? amount : -amount})`;
+    const parts = Array.from({ length: partCount }, (_, index) => Math.min(maxAmount, count - index * maxAmount));
     return [
       {
         name: `a player ${isBought ? 'gets' : 'sells'} ${count} x ${offer.label} within ${periodSeconds} seconds, not more`,
         lines: [
           ...scenario.setup(false),
-          `local before = ${items}`,
-          ...parts.flatMap(traded),
-          changed(count),
-          ...traded(1),
-          changed(count),
+          'local before',
+          ...parts.flatMap((part) => [...traded(part), ...next]),
+          ...traded(1, true),
           ...pause(periodSeconds, run),
+          ...next,
           ...traded(1),
-          changed(count + 1),
         ],
         requirementIds,
       },

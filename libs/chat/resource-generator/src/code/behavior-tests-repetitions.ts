@@ -77,8 +77,8 @@ function again(subject: TestSubject, run: Run, isSame = true): string[] {
   const back = isSame
     ? [...(isReversible(run) ? [] : scenario.rejoin(true)), ...scenario.refresh(changed)]
     : [...scenario.rejoin(false), ...scenario.restore(others)];
-  // What is stored in the database stays there.
-  const ready = back.filter((line) => !line.includes('INSERT INTO'));
+  // What is stored in the database of the same player stays there.
+  const ready = isSame ? back.filter((line) => !line.includes('INSERT INTO')) : back;
   return [...ready, ...alive(subject, scenario), ...run.action, ...run.waiting];
 }
 
