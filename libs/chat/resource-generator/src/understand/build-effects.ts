@@ -39,7 +39,8 @@ function tradedBy({ seller, offers, settings, price, priceFrom }: Draft): Trade 
   return { kind: 'trade', direction: seller === 'shop' ? 'buy' : 'sell', account: accountOf(settings), offers: priced };
 }
 
-const usualPrice = (name: string): number => itemOffer(name).price;
+/** What an item costs if nobody says it. */
+export const usualPrice = (name: string): number => itemOffer(name).price;
 
 /** A trade that happens in any case. */
 function tradeOf(draft: Draft, core: string): Part<Effect>[] {

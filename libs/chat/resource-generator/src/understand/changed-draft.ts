@@ -12,6 +12,7 @@ import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
 import { says } from './annotation-words.js';
 import { partNames } from './part-names.js';
+import { changePrice } from './price-changes.js';
 
 /** The conditions that a follow-up can take away. */
 export const conditionKinds: Partial<Record<Removed, Condition['kind']>> = {
@@ -43,7 +44,9 @@ export function changed(before: Draft, facts: readonly StatedFact[], requirement
   );
   const isAddition = facts.some(
     ({ fact, clause }) =>
-      ['audience', 'condition', 'effect'].includes(fact.kind) && says(clause, ['also', 'too', 'add']),
+      ['audience', 'condition', 'effect'].includes(fact.kind) &&
+      says(clause, ['also', 'too', 'add']) &&
+      !says(clause, ['only']),
   );
   for (const addition of additions) merge(draft, withoutLeftOut(addition, requirements), requirements, isAddition);
   for (const { fact, clause } of facts) {
@@ -54,6 +57,7 @@ export function changed(before: Draft, facts: readonly StatedFact[], requirement
     if (fact.kind === 'removal') remove(draft, fact.removed, requirements);
     if (fact.kind === 'item-amount') changeAmount(draft, fact.item.name, fact.amount);
     if (fact.kind === 'exchange') exchange(draft, fact, id);
+    if (fact.kind === 'price-change') changePrice(draft, fact, id);
     if (fact.kind === 'text') changeText(draft, fact, id, requirements);
     if (fact.kind === 'removed-thing') removeThing(draft, fact.thing.name, requirements);
   }
@@ -67,7 +71,8 @@ function withoutLeftOut(addition: Draft, { without = '' }: RequirementList): Dra
 }
 
 /** What is applied to the part that exists, and states nothing by itself. */
-const isApplied = ({ kind }: Fact): boolean => ['removal', 'removed-thing', 'exchange', 'text'].includes(kind);
+const isApplied = ({ kind }: Fact): boolean =>
+  ['removal', 'removed-thing', 'exchange', 'text', 'price-change'].includes(kind);
 
 /** How much of an ingredient is needed. */
 function changeAmount(draft: Draft, name: string, amount: number): void {
@@ -101,7 +106,8 @@ function merge(draft: Draft, addition: Draft, requirements: RequirementList, isA
   draft.offerIds = [...draft.offerIds, ...addition.offerIds];
   if (draft.offers.some(({ grade }) => grade !== undefined)) draft.seller ??= 'shop';
   if (addition.places.length > 0) {
-    draft.places = addition.isFurtherPlace ? [...draft.places, ...addition.places] : addition.places;
+    const others = addition.places.filter(({ label }) => draft.places.every((each) => each.label !== label));
+    draft.places = addition.isFurtherPlace ? [...draft.places, ...others] : addition.places;
   }
   draft.price = addition.price ?? draft.price;
   if (addition.price !== null && draft.offers.length > 0 && addition.offers.length === 0) {
@@ -184,6 +190,8 @@ function replaceCondition(
     if (existing?.kind === 'job' && condition.jobs.every(({ job }) => job === '')) {
       condition.jobs = existing.jobs.map((each) => ({ ...each, minimumGrade: condition.jobs[0]?.minimumGrade ?? 0 }));
     }
+    // Everybody may already.
+    if (!existing && isAddition && !condition.isExcluded) return;
     // "Also for mechanics": the others stay.
     if (existing?.kind === 'job' && isAddition) {
       existing.jobs = [...existing.jobs, ...condition.jobs];

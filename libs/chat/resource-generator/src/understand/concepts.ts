@@ -15,7 +15,7 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower',
 ] as const; // prettier-ignore
 
 /** Nouns. */

@@ -28,9 +28,9 @@ export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('le
 
 /** Words that build sentences, by what they do there. */
 export const grammarWords =
-  read<Record<'of' | 'relative' | 'sells' | 'youBuy' | 'should' | 'allowed', Record<InputLanguage, string[]>>>(
-    'lexicon/grammar',
-  );
+  read<
+    Record<'of' | 'relative' | 'sells' | 'youBuy' | 'should' | 'allowed' | 'people', Record<InputLanguage, string[]>>
+  >('lexicon/grammar');
 
 /**
  * Words that have several meanings: the concepts or kinds that they can have, each with the concepts, kinds and names that

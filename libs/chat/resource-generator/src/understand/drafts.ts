@@ -261,6 +261,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, 
       break;
     case 'removal':
     case 'removed-thing':
+    case 'price-change':
     case 'case':
     case 'sale':
     case 'alternative-price':

@@ -117,6 +117,8 @@ export type Fact =
   | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
+  /** What a price becomes: so many times as much, and so much more. Of one of several goods, if it is named. */
+  | { kind: 'price-change'; thing: string | null; factor: number; more: number }
   /** How many percent less people of these jobs pay. */
   | { kind: 'discount'; jobs: string[]; percent: number }
   /** What is said next is told to players who enter the zone that was named, or leave it. */

@@ -13,6 +13,12 @@ describe('follow-ups change what exists', () => {
     ['Move it to Grove Street', ['shop/general [water 10, bread 5] at Grove Street']],
     ['players need a lockpick for it', ['shop/general [water 10, bread 5] at Legion Square if has 1 lockpick']],
     ['a second one at Grove Street', ['shop/general [water 10, bread 5] at Legion Square / Grove Street']],
+    ['also put one in Grove Street', ['shop/general [water 10, bread 5] at Legion Square / Grove Street']],
+    ['another one at Legion Square', ['shop/general [water 10, bread 5] at Legion Square']],
+    ['also sell coffee for 7', ['shop/general [water 10, bread 5, coffee 7] at Legion Square']],
+    ['the water should cost 12 instead', ['shop/general [water 12, bread 5] at Legion Square']],
+    ['change the price to 50', ['shop/general [water 50, bread 50] at Legion Square']],
+    ['not while in a vehicle', ['shop/general [water 10, bread 5] at Legion Square if on foot']],
     ["only between 6 and 20 o'clock", ['shop/general [water 10, bread 5] at Legion Square if 6-20 h']],
     [
       'also add a garage at Pillbox Hill',
@@ -27,10 +33,42 @@ describe('follow-ups change what exists', () => {
     ['only grade 3 and above can buy the pistol', 'cannot'],
     ['Make the water 10', 'already'],
     ['only on duty', 'cannot'],
+    ['also allow ambulance', 'already'],
   ])('nothing is changed or added by: %s', (followUp, reason) => {
     const isBuilt = (line: string): boolean => !line.startsWith('- ');
     expect(understood(shop, followUp).filter(isBuilt)).toEqual(understood(shop));
     expect(understandConversation([{ text: shop }, { text: followUp }]).nothing).toBe(reason);
+  });
+
+  test.each([
+    ['also sell coffee for 7', 'shop/general [coffee 7]'],
+    ['verkaufe auch Kaffee für 7', 'shop/general [coffee 7]'],
+    ['they can also sell coffee for 7', 'buyer/general [coffee 7]'],
+    ['also sell lockpicks for 20', 'buyer/general [lockpick 20]'],
+  ])('who sells more, where nothing is sold yet: %s', (followUp, expected) => {
+    const bench = 'A crafting bench at Grove Street where players make a lockpick from 3 iron in 10 seconds';
+    expect(understood(bench, followUp)).toEqual([...understood(bench), expect.stringContaining(expected)]);
+  });
+
+  test.each([
+    ["rename it to Bob's Corner", "Bob's Corner"],
+    ["call it Bob's Corner", "Bob's Corner"],
+    ['rename the shop to bobs corner', 'bobs corner'],
+  ])('the resource gets another name: %s', (followUp, title) => {
+    expect(understandConversation([{ text: shop }, { text: followUp }]).specification.title).toBe(title);
+  });
+
+  test('players pay with the bank instead of cash', () => {
+    const { blocks } = understandConversation([
+      { text: shop },
+      { text: 'pay with bank instead of cash' },
+    ]).specification;
+    expect(blocks[0]?.parameters).toMatchObject({ account: 'bank' });
+  });
+
+  test('nobody is renamed who is called', () => {
+    const messages = [{ text: shop }, { text: 'call the police when someone buys' }];
+    expect(understandConversation(messages).specification.title).toBe(null);
   });
 
   test('more jobs may use it, where the message adds them', () => {

@@ -1,9 +1,10 @@
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
-import { saysShould } from './grammar.js';
+import { saysShould, saysWhoSells } from './grammar.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { presetOf } from '../presets/presets.js';
 import { changed, conditionKinds, hasText, isAlert, isRegular } from './changed-draft.js';
+import { hasPrice } from './price-changes.js';
 import type { Concept } from './concepts.js';
 import { canExchange } from './exchanges.js';
 import { draftsOf } from './drafts.js';
@@ -30,7 +31,7 @@ export function followUp(
   // "Also notify me when …": of something that nobody does here.
   const isOpen = stated.some(({ fact }) => fact.kind === 'text' && fact.text === null);
   if (isOpen && !stated.some(({ fact }) => fact.kind === 'moment')) return { kind: 'nothing', reason: 'cannot' };
-  const facts = withoutPriceOfTool(stated, requirements);
+  const facts = withSeller(withoutPriceOfTool(stated, requirements), drafts);
   const named = drafts.filter((draft) => facts.some(({ fact }) => namesDraft(fact, draft)));
   const isOfMissing = (each: StatedFact): boolean =>
     isOfExisting(each) && !drafts.some((draft) => namesDraft(each.fact, draft));
@@ -72,6 +73,32 @@ function withoutPriceOfTool(facts: readonly StatedFact[], requirements: Requirem
   if (!tool || !price || price.clause === tool.clause) return facts;
   requirements.addNotBuilt(price.start, price.end, 'This part cannot do it yet.');
   return facts.filter((each) => each !== price);
+}
+
+/**
+ * "Also sell coffee for 7": the shop that exists does, or what players sell is what they gather and make. Without either, it
+ * is a new shop. "They can sell" is about players.
+ */
+function withSeller(facts: readonly StatedFact[], drafts: readonly Draft[]): readonly StatedFact[] {
+  const isOpen = ({ fact, clause, start }: StatedFact): boolean =>
+    fact.kind === 'trade' &&
+    (fact.seller === 'unknown' || fact.seller === 'titled') &&
+    !saysWhoSells(clause.text.slice(0, start - clause.start));
+  if (!facts.some(isOpen)) return facts;
+  const goods = facts.flatMap(({ fact }) => (fact.kind === 'offer' ? [fact.thing.name] : []));
+  const own = new Set(
+    drafts.flatMap((each) => [...each.gathered, ...each.recipes.map(({ product }) => product)]).map(({ name }) => name),
+  );
+  const isOwn = goods.length > 0 && goods.every((name) => own.has(name));
+  const seller = isOwn ? 'player' : 'shop';
+  const isElsewhere = facts.some(({ fact }) => fact.kind === 'place' || fact.kind === 'unknown-place');
+  if (!isElsewhere && drafts.some((draft) => sellerOf(draft) === seller)) return facts.filter((each) => !isOpen(each));
+  return facts.map((each) => (isOpen(each) ? { ...each, fact: { kind: 'trade', seller } } : each));
+}
+
+function sellerOf({ seller, preset }: Draft): Draft['seller'] {
+  if (preset?.block === 'buyer') return 'player';
+  return seller ?? (preset?.block === 'shop' || preset?.block === 'dealer' ? 'shop' : null);
 }
 
 /** "Make the water 12", "only grade 3 can buy the pistol": about goods that exist. "Cola for 4" adds some. */
@@ -188,6 +215,7 @@ function fits(fact: Fact, draft: Draft): boolean {
   }
   if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
   if (fact.kind === 'removed-thing' || fact.kind === 'item-amount') return namesDraft(fact, draft);
+  if (fact.kind === 'price-change') return hasPrice(draft, fact.thing);
   if (fact.kind === 'key-change') return draft.trigger?.kind === 'key';
   if (fact.kind === 'trigger' && fact.trigger.kind === 'interval') return isRegular(draft);
   if (isUsualWork(fact)) return draft.workSeconds === null && !hasDuration(draft);

@@ -62,3 +62,8 @@ export const saysShould = saysOneOf(should);
 
 /** Whether a text says that somebody can do something. */
 export const saysAllowed = saysOneOf(allowed);
+
+const saysPeople = saysOneOf(wordsOf('people'));
+
+/** Whether the words in front of "sell" say who does, and not only that it is wanted: "they can". */
+export const saysWhoSells = (text: string): boolean => saysAllowed(text) || saysPeople(text);

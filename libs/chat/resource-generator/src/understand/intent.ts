@@ -45,6 +45,8 @@ const requestWords: ReadonlySet<Concept> = new Set<Concept>([
   'add',
   'want',
   'change',
+  'raise',
+  'lower',
   'remove',
   'set',
   'move',

@@ -74,7 +74,8 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
 export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
   const used = isFollowUp ? [...changePatterns, ...patterns] : patterns;
   return clauses.map((clause) => {
-    const phrases = clause.phrases.filter(isContent);
+    const content = clause.phrases.filter(isContent);
+    const phrases = isFollowUp ? withoutChange(content) : content;
     const matches = matchAll(used, phrases, { text, end: clause.end });
     const explained = new Set(matches.flatMap((match) => match.phrases));
     const facts = matches.flatMap(({ result, phrases: matched }) =>
@@ -92,6 +93,34 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
     };
   });
 }
+
+/** "Change the price to 50", "raise the reward to 900": the value and the quantity say it all. */
+function withoutChange(phrases: readonly Phrase[]): readonly Phrase[] {
+  const [verb, value] = phrases;
+  const to = phrases.findIndex((phrase, index) => {
+    const next = phrases[index + 1];
+    return isConcept(phrase, 'to', 'at', 'in', 'for') && next?.kind === 'quantity' && next.unit !== 'percent';
+  });
+  return to > 1 && isConcept(verb, 'change', 'set', 'raise', 'lower') && isConcept(value, ...changedValues)
+    ? [...phrases.slice(1, to), ...phrases.slice(to + 1)]
+    : phrases;
+}
+
+const changedValues = [
+  ...([
+    'price',
+    'cost',
+    'fee',
+    'fine',
+    'reward',
+    'salary',
+    'bonus',
+    'cooldown',
+    'wait',
+    'progress',
+    'maximum',
+  ] as const),
+] satisfies Concept[];
 
 /** "Only if you have a licence": every condition can be one that has to hold. */
 function withoutOnlyIf(

@@ -4,6 +4,7 @@ import { actions, type Concept, languageConcepts } from '../concepts.js';
 import type { Fact, Removed, Setting } from '../facts.js';
 import { namedBy } from '../named.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern } from '../pattern.js';
+import { priceChangePatterns } from './price-changes.js';
 
 const setting = (value: Setting): Fact => ({ kind: 'setting', setting: value });
 
@@ -74,6 +75,15 @@ const saysMore = (captures: Captures, { matched }: MatchContext): boolean => {
 const blipLabel = (captures: Captures, context: MatchContext): Fact | null =>
   saysMore(captures, context) ? null : setting({ name: 'blipLabel', value: named(captures) });
 
+/** "Rename it to bobs shop", "call it Bob's": without "rename", only a proper name is one. */
+function newTitle(captures: Captures, context: MatchContext): Fact | null {
+  const { before, matched } = context;
+  const proper = /["“\p{Lu}\d].*$/su.exec(named(captures))?.[0] ?? null;
+  const value = proper ?? (isConcept(matched[0], 'rename') ? named(captures) : null);
+  const isOther = before.length > 0 || matched.some(({ kind }) => kind === 'job') || saysMore(captures, context);
+  return value === null || isOther ? null : setting({ name: 'title', value: quoted(value) });
+}
+
 /** Another text for the one that players read. "In German" is no text. */
 const otherText = (captures: Captures, context: MatchContext): Fact | null =>
   context.matched.some((phrase) => isConcept(phrase, ...languageConcepts)) || hasTwoStatements(captures, context)
@@ -93,6 +103,9 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   // "Remove the garage": what follows says what is meant.
   pattern('remove|delete', (_, { before, after }) =>
     before.length === 0 && after.length > 0 ? { kind: 'connection' } : null,
+  ),
+  pattern('change|raise|lower|set to|at|in|for @amount', (c, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'price', value: c.number(0) } : null,
   ),
   pattern('no want', (_, { before }) => (before.length === 0 ? { kind: 'connection' } : null)),
   ...removal('cooldown', 'cooldown'),
@@ -122,7 +135,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   }),
   ...[
     'make? @item|@weapon|@vehicle cost|price? to|at? @amount',
-    'change|set|make? price|cost for? @item|@weapon|@vehicle to|at|in|for? @amount',
+    'change|raise|lower|set|make? price|cost for? @item|@weapon|@vehicle to|at|in|for? @amount',
   ].map((source) =>
     pattern<Fact>(source, (c) => {
       const phrase = c.phrase(0);
@@ -133,6 +146,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
       };
     }),
   ),
+  ...priceChangePatterns,
   ...exchanges('item', '@item|@weapon'),
   ...exchanges('job', '@job'),
   pattern('and|only? for|from|by? grade @number more|above|at-least?', (c) => ({
@@ -154,6 +168,10 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   pattern('instead @number|@money|@seconds|@percent', (_, { before }) =>
     before.some(({ kind }) => kind === 'quantity') ? { kind: 'connection' } : null,
   ),
+  // "The water should cost 10 instead".
+  pattern('instead', (_, { before, after }) =>
+    after.length === 0 && before.at(-1)?.kind === 'quantity' ? { kind: 'connection' } : null,
+  ),
   pattern('add|use|with? npc|ped npc|ped? instead? marker?', () => setting({ name: 'presence', value: 'ped' })),
   pattern('use|need|change|make|set|take-away @number @item instead? @number?', (c) => ({
     kind: 'item-amount',
@@ -161,11 +179,15 @@ export const changePatterns: readonly Pattern<Fact>[] = [
     amount: c.number(0),
   })),
   pattern('log to|in|at? webhook', () => ({ kind: 'effect', effect: { kind: 'log' } })),
-  pattern('also|add? other|also at|in @place', (c) => ({
-    kind: 'place',
-    place: placeOf(c.get(0, 'place')),
-    isFurther: true,
-  })),
+  ...[
+    'also|add|make|place? other|also place-noun|spot? at|in|for|to @place',
+    'also|add place|add|make|open? @number? place-noun|spot? at|in @place',
+  ].map((source) =>
+    pattern<Fact>(source, (c) => {
+      const place = c.phrases.find((phrase) => phrase?.kind === 'place');
+      return place?.kind === 'place' ? { kind: 'place', place: placeOf(place), isFurther: true } : null;
+    }),
+  ),
   pattern('instead|change|remove marker by|per|with|to? npc|ped', () => setting({ name: 'presence', value: 'ped' })),
   pattern('remove|without|no|not marker use|with|add? target', () => setting({ name: 'presence', value: 'target' })),
   pattern('use|with|add target', () => setting({ name: 'presence', value: 'target' })),
@@ -188,6 +210,18 @@ export const changePatterns: readonly Pattern<Fact>[] = [
     keyChange(c, 1, context),
   ),
   pattern('for everyone', () => ({ kind: 'removal', removed: 'job' })),
+
+  pattern('also|add allow? @job', (c, { before, after }) =>
+    before.length + after.length === 0
+      ? {
+          ...{ kind: 'audience', isExcluded: false },
+          jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }],
+        }
+      : null,
+  ),
+  ...['rename', 'call|name'].map((verb) =>
+    pattern<Fact>(`${verb} shop|garage|job|robbery|place-noun|resource|script? to|in|for|at? @rest`, newTitle),
+  ),
 
   // How it looks.
   pattern('add|with blip', () => setting({ name: 'blip', value: true })),

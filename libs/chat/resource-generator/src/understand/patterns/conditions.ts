@@ -200,7 +200,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? if|when|while? sit|inside|in vehicle', () => vehicleCondition(true)),
   pattern('only? if|when|while drive vehicle?', () => vehicleCondition(true)),
   pattern('only? if|when? on-foot', () => vehicleCondition(false)),
-  pattern('not allow? use? sit|inside|in vehicle', () => vehicleCondition(false)),
+  pattern('not allow? use|have? if|when|while? from|sit? sit|inside|in vehicle', () => vehicleCondition(false)),
   pattern('only? if|when? in|inside|sit @vehicle', (c) => ({
     kind: 'condition',
     condition: {

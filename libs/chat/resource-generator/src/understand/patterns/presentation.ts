@@ -28,5 +28,6 @@ export const presentationPatterns: readonly Pattern<Fact>[] = [
   presence('with|use? marker instead target?', 'marker'),
   pattern('name|rename|call to? @quote', (c) => setting({ name: 'title', value: quoted(c.get(0, 'quote').text) })),
   pattern('and|or|show|with? message? @quote', (c) => setting({ name: 'text', value: quoted(c.get(0, 'quote').text) })),
+  pattern('add? german text|message|translate|language', () => setting({ name: 'language', value: 'de' })),
   pattern('also|text|message|all? in|at? german', () => setting({ name: 'language', value: 'de' })),
 ];

@@ -42,6 +42,8 @@ const isPeriod = (phrase: Phrase | undefined): boolean => phrase !== undefined &
 const counting = ['only', 'at-most', 'maximum', 'limit', 'time'] as const;
 const counted = '@item? time|item|part|plant?';
 const atMost = 'only|at-most|maximum|limit';
+/** Behind "limit it". */
+const to = 'to|at|in?';
 /** "Can dig 10 times a day". */
 const doing = 'gather|catch|cut|mine|fish|hunt|search|pick-up|craft|process|use|rob|open|start|rent|take-out';
 
@@ -104,19 +106,22 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? once', () => ({ kind: 'condition', condition: { kind: 'first-time' } })),
   // "Only 2 items a day", "max 20 per hour for each player".
   ...periods.map(([period, periodSeconds]) =>
-    pattern(`${doing}? ${atMost}? @number ${counted} for|per|each|every? player|everyone? ${period}`, (c, context) =>
-      limit(c, context, periodSeconds),
+    pattern(
+      `${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? ${period}`,
+      (c, context) => limit(c, context, periodSeconds),
     ),
   ),
   pattern(
-    `${atMost} @number ${counted} for|per|each|every? player|everyone? each|per|every|in @seconds`,
+    `${atMost} ${to} @number ${counted} for|per|each|every? player|everyone? each|per|every|in @seconds`,
     (c, context) => limit(c, context, c.number(c.phrases.length - 1)),
   ),
   // "At most 10 diamonds a day".
-  pattern(`${doing}? ${atMost}? @number ${counted} for|per|each|every? player|everyone? @seconds`, (c, context) =>
-    isPeriod(c.phrases.at(-1)) && context.matched.some((phrase) => isConcept(phrase, ...counting))
-      ? limit(c, context, c.number(c.phrases.length - 1))
-      : null,
+  pattern(
+    `${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? @seconds`,
+    (c, context) =>
+      isPeriod(c.phrases.at(-1)) && context.matched.some((phrase) => isConcept(phrase, ...counting))
+        ? limit(c, context, c.number(c.phrases.length - 1))
+        : null,
   ),
   // "And it breaks after it", "it is used up", but not "and smash it".
   pattern(
@@ -145,7 +150,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'connection' }
       : null,
   ),
-  pattern(`${atMost}? @number time|item|part|plant? ~per|each|every player? and? per|each? day`, (c, context) =>
+  pattern(`${atMost}? ${to} @number time|item|part|plant? ~per|each|every player? and? per|each? day`, (c, context) =>
     limit(c, context, day),
   ),
 ];

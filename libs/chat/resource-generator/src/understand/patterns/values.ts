@@ -203,7 +203,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   ...[
-    'money? pay|receive|take-away|remove|leave? money? to|in|by|per|from|with|at bank|bank-account take-away|remove?',
+    'money? pay|receive|take-away|remove|leave? money? to|in|by|per|from|with|at bank|bank-account take-away|remove? instead? cash?',
     'money leave bank|bank-account',
   ].map((bank) => pattern<Fact>(bank, () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } }))),
   ...['only|in|with|by only|in|with|by? cash', 'in|with|by? cash only'].map((cash) =>
