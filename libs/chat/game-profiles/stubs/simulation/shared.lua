@@ -88,7 +88,9 @@ function simulation.item(name) return items[name] or custom end
 local given = {}
 function simulation.knowItem(name) given[name] = true end
 function simulation.isItem(name)
-  return items[name] ~= nil or given[name] == true or simulation.host('mentions', name) or simulation.host('mentionsParts', name)
+  if items[name] ~= nil or given[name] == true then return true end
+  -- A number in a script is no item.
+  return string.find(name, '%a') ~= nil and (simulation.host('mentions', name) or simulation.host('mentionsParts', name))
 end
 
 local jobGrades = {

@@ -1,7 +1,7 @@
 -- Values of what the simulator lacks: an export of another resource, a framework function, a native. Calls are recorded, and
 -- what a script does with the results works, so that the rest of the script is executed.
 local runtime, host = ...
-local rawType, rawget, setmetatable = type, rawget, setmetatable
+local rawType, rawget, select, setmetatable = type, rawget, select, setmetatable
 local nameKey = '\0name'
 local metatable
 
@@ -23,8 +23,11 @@ metatable = {
     if rawType(key) ~= 'string' then return nil end
     return mock(nameOf(self) .. '.' .. key)
   end,
-  __call = function(self)
+  __call = function(self, ...)
     runtime.noteMock(nameOf(self))
+    -- A loop that gets its values from it ends: `for vehicle in allVehicles do`.
+    local state, control = ...
+    if select('#', ...) == 2 and state == nil and control == nil then return nil end
     return mock(nameOf(self) .. '()')
   end,
   __pairs = function() return function() return nil end end,

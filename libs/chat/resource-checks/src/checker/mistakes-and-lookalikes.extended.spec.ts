@@ -1,5 +1,5 @@
 import { type BakeryProfile, type Changes, replacing } from '../testing/bakery.js';
-import { checkBakery, client, event, manifest, rulesOf, server } from '../testing/check-bakery.js';
+import { checkBakery, client, event, manifest, rulesOf, server, withPage } from '../testing/check-bakery.js';
 
 const callback = (body: string): Changes =>
   server(`ESX.RegisterServerCallback('bakery:money', function(source, cb)\n${body}\nend)`);
@@ -33,7 +33,7 @@ test.each<[string, BakeryProfile, string, Changes, Changes]>([
     'a message that the page ignores',
     'fivem-standalone',
     'nui-message-not-handled',
-    client("SendNUIMessage({ action = 'glow', text = 'Hot' })"),
+    withPage(client("SendNUIMessage({ action = 'glow', text = 'Hot' })")),
     {
       ...client("SendNUIMessage({ action = 'glow', text = 'Hot' })"),
       'page/page.js': replacing(

@@ -1,3 +1,7 @@
+import type { Expression, Node } from 'luaparse';
+import { translateCfxLua } from '../lua/cfx-lua.js';
+import { parseLua } from '../lua/parse-lua.js';
+import { someNode } from '../lua/paths.js';
 import type { SimulationIssue } from '../simulator/simulation-log.js';
 
 /** The words after the name of the command that somebody typed, or none. */
@@ -6,11 +10,28 @@ const typedWords = ({ activity }: SimulationIssue): string[] =>
 
 const isWord = (text: string | undefined): boolean => text !== undefined && Number.isNaN(Number(text));
 
-/** Which argument of the command a variable holds as a number, for example 1 for `local id = tonumber(args[1])`. */
-function numberOf(variable: string, script: string): number | undefined {
-  const assignment = new RegExp(`\\b${variable}\\s*=\\s*tonumber\\(\\s*\\w+\\[\\s*(\\d)\\s*\\]\\s*\\)`);
-  const index = assignment.exec(script)?.[1];
-  return index === undefined ? undefined : Number(index);
+/** Which argument of the command an expression converts to a number, for example 1 for `tonumber(args[1])`. */
+function convertedArgument(value: Expression | undefined): number | undefined {
+  if (value?.type !== 'CallExpression' || value.base.type !== 'Identifier' || value.base.name !== 'tonumber')
+    return undefined;
+  const [argument] = value.arguments;
+  return argument?.type === 'IndexExpression' && argument.index.type === 'NumericLiteral'
+    ? argument.index.value
+    : undefined;
+}
+
+/** The arguments of commands that a variable holds as numbers. */
+function argumentsIn(variable: string, script: string): number[] {
+  const found: number[] = [];
+  someNode(parseLua(translateCfxLua(script)).body, (node: Node) => {
+    if (node.type !== 'LocalStatement' && node.type !== 'AssignmentStatement') return false;
+    node.variables.forEach((each, index) => {
+      const argument = convertedArgument(node.init[index]);
+      if (each.type === 'Identifier' && each.name === variable && argument !== undefined) found.push(argument);
+    });
+    return false;
+  });
+  return found;
 }
 
 /** Whether somebody typed a word where the command expects a number, which says nothing about its normal use. */
@@ -21,7 +42,6 @@ export function isMistyped(issue: SimulationIssue, files: ReadonlyMap<string, st
   if (player !== undefined) return player === 'nil' ? words.some(isWord) : words.includes(player);
   if (/number expected, got string|'for' \w+ must be a number/.test(issue.message)) return words.some(isWord);
   const variable = /a nil value \((?:local|upvalue|global) '(\w+)'\)/.exec(issue.message)?.[1];
-  if (variable === undefined || issue.path === null) return false;
-  const index = numberOf(variable, files.get(issue.path) ?? '');
-  return index !== undefined && isWord(words[index - 1]);
+  if (variable === undefined || issue.path === null || !words.some(isWord)) return false;
+  return argumentsIn(variable, files.get(issue.path) ?? '').some((index) => isWord(words[index - 1]));
 }

@@ -7,6 +7,7 @@ import { PageUse } from './page-use.js';
 import { watchIdlePlay } from './idle-play.js';
 import { findEndlessItem, usableItems } from './item-use.js';
 import { placesOf } from './places.js';
+import { addsVehicle, vehicleLeak } from './vehicle-growth.js';
 
 /** Long enough for most progress bars. */
 const progressMs = 10_000;
@@ -14,6 +15,11 @@ const maxCommands = 40;
 const maxOptionsPerMenu = 4;
 const maxNuiCallbacks = 40;
 const maxClosedDialogs = 8;
+/** Without paying for them, and without a time to wait. */
+const maxVehiclesPerCommand = 3;
+/** Long enough for most wages and timers, in which a player who has left must not matter. */
+const absenceMs = 11 * 60_000;
+const absenceFrameMs = 5_000;
 
 const sensibleArguments = ['', '1', '1 1 10', '2 100', 'water 1', 'police 1'];
 const hostileArguments = ['-1', 'nan inf', `x'; -- ${'x'.repeat(2_000)}`, '999 -100', '1 -100', '% %s %d'];
@@ -94,11 +100,15 @@ export class NormalUse {
     const { simulation } = this;
     for (const { name, side } of [...simulation.commands.values()].slice(0, maxCommands)) {
       if (/^[+-]/.test(name)) continue;
+      let addedVehicles = 0;
       for (const words of sensibleArguments) {
         const line = `${name} ${words}`.trim();
-        this.during(`the command /${line}`, () => this.type(this.player, line));
+        this.during(`the command /${line}`, () => {
+          if (addsVehicle(this.player, () => this.type(this.player, line))) addedVehicles += 1;
+        });
         this.during(`the command /${line} of an admin`, () => this.type(this.admin, line));
       }
+      if (addedVehicles > maxVehiclesPerCommand) this.findings.push(vehicleLeak(name));
       for (const words of hostileArguments) {
         const line = `${name} ${words}`;
         this.during(`the command /${line.slice(0, 60)}`, () => this.type(this.admin, line), true);
@@ -274,6 +284,7 @@ export class NormalUse {
       if (this.player.player.connected) this.simulation.players.leave(this.player.player, 'left');
       this.simulation.advance(2_000);
     });
+    this.during('the absence of a player', () => this.simulation.advance(absenceMs, absenceFrameMs));
     this.during('a player returns', () => {
       const identifier = toText(this.player.player.identifiers[0]) ?? '';
       this.join({ name: 'Player', cash: 10_000, identifier });

@@ -1,7 +1,8 @@
-import type { Expression, Identifier, TableConstructorExpression } from 'luaparse';
+import type { Expression, Identifier, Node, TableConstructorExpression } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { type LuaFacts, usesOf } from '../lua/analysis/lua-facts.js';
 import { memberPath } from '../lua/analysis/member-path.js';
+import { someNode } from '../lua/paths.js';
 
 /** Functions that only read a table that they get. */
 const reads = /^(?:ipairs|pairs|next|type|print|json\.encode|tostring)$/;
@@ -12,6 +13,13 @@ const hasOnlyTexts = ({ fields }: TableConstructorExpression): boolean =>
   fields.every(
     (field) => field.type === 'TableKeyString' || (field.type === 'TableKey' && field.key.type === 'StringLiteral'),
   );
+
+/** The values that a statement or a table keeps under another name. */
+function valuesOf(node: Node): readonly Expression[] {
+  if (node.type === 'LocalStatement' || node.type === 'AssignmentStatement') return node.init;
+  if (node.type === 'ReturnStatement') return node.arguments;
+  return node.type === 'TableKeyString' || node.type === 'TableValue' || node.type === 'TableKey' ? [node.value] : [];
+}
 
 /** The table that an expression always is: the only value of a local variable, or of a global or a member of one. */
 function tableOf(
@@ -29,19 +37,16 @@ function tableOf(
   const [write] = writes;
   // Something may be added to it, also by a function that gets it.
   if (writes.length !== 1 || write?.members.length !== path.length || write.isPartial) return undefined;
-  const isPassed = scripts.some((each) =>
-    each.calls.some(
-      ({ name, args }) =>
-        !reads.test(name ?? '') &&
-        args.some((argument) => {
-          const passed = memberPath(argument);
-          return (
-            passed.root.type === 'Identifier' &&
-            passed.root.name === root.name &&
-            passed.members.length <= members.length
-          );
-        }),
-    ),
+  const isTable = (value: Expression): boolean => {
+    const other = memberPath(value);
+    const isPrefix =
+      other.root.type === 'Identifier' && [other.root.name, ...other.members].every((each, i) => each === path[i]);
+    return isPrefix && (other.computed.length === 0 || other.members.length < members.length);
+  };
+  const isPassed = scripts.some(
+    (each) =>
+      each.calls.some(({ name, args }) => !reads.test(name ?? '') && args.some(isTable)) ||
+      someNode(each.script.chunk.body, (node) => valuesOf(node).some(isTable)),
   );
   return !isPassed && write.value?.type === 'TableConstructorExpression' ? write.value : undefined;
 }
@@ -58,18 +63,28 @@ function localTable(variable: Identifier, facts: LuaFacts): TableConstructorExpr
   return isRead ? binding.value : undefined;
 }
 
-/** Loops with `ipairs` over tables whose keys are texts: they never run. */
+/** The table whose entries 1, 2, 3 a loop visits: of `ipairs(list)` and of `for i = 1, #list do`. */
+function visitedTable(node: Node): Expression | undefined {
+  if (node.type === 'ForNumericStatement')
+    return node.end.type === 'UnaryExpression' && node.end.operator === '#' ? node.end.argument : undefined;
+  const [iterator] = node.type === 'ForGenericStatement' ? node.iterators : [];
+  if (iterator?.type !== 'CallExpression' || iterator.base.type !== 'Identifier') return undefined;
+  return iterator.base.name === 'ipairs' ? iterator.arguments[0] : undefined;
+}
+
+/** Loops over the entries 1, 2, 3 of tables whose keys are texts: they never run. */
 export function checkLoopsWithoutTurns(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const facts of scripts) {
-    if (!facts.script.isListed) continue;
-    for (const { name, args, script, line } of facts.calls) {
-      const [list] = args;
-      if (name !== 'ipairs' || list === undefined) continue;
-      const table = tableOf(list, facts, scripts);
-      if (table === undefined || !hasOnlyTexts(table)) continue;
+    const { script } = facts;
+    if (!script.isListed) continue;
+    someNode(script.chunk.body, (node) => {
+      const list = visitedTable(node);
+      const table = list && tableOf(list, facts, scripts);
+      if (table === undefined || !hasOnlyTexts(table)) return false;
       const message =
-        'This loop never runs: ipairs lists entries 1, 2, 3, and the keys of this table are texts. Use pairs.';
-      findings.error('loop-without-turns', message, { path: script.path, line });
-    }
+        'This loop never runs: it visits the entries 1, 2, 3, and the keys of this table are texts. Use pairs.';
+      findings.error('loop-without-turns', message, { path: script.path, line: node.loc?.start.line ?? null });
+      return false;
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { FunctionDeclaration, Identifier } from 'luaparse';
 import type { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
 import { type LuaCall, type LuaFacts, usesOf } from '../lua/analysis/lua-facts.js';
 import { someNode } from '../lua/paths.js';
 
@@ -10,6 +11,8 @@ const changesBlip =
 /** Functions that find marks which no variable holds. */
 const findsBlips = /GetFirstBlipInfoId|GetBlipInfoIdIterator|RemoveAllBlips/;
 const startedByPlayer = /^(?:RegisterCommand|RegisterNUICallback|RegisterNuiCallback)$/;
+/** Events that come at every change of a job, of the grade and of the duty. */
+const comesAgain = /^(?:esx:setJob|(?:QBCore|RSGCore):Client:(?:OnJobUpdate|OnGangUpdate|SetDuty))$/;
 const maxDepth = 4;
 
 /** Whether nothing keeps a mark that a call creates, so that nothing can remove it. */
@@ -49,7 +52,10 @@ function isRepeated({ functions, node }: LuaCall, facts: LuaFacts, depth = 0): b
   );
   if (isInLoop) return true;
   const handlerOf = facts.calls.find(({ args }) => args.some((argument) => argument === around));
-  if (handlerOf !== undefined) return startedByPlayer.test(handlerOf.name ?? '') && !endsEarly(around);
+  if (handlerOf !== undefined) {
+    const isAgain = comesAgain.test(constantText(handlerOf.args[0], facts) ?? '');
+    return (isAgain || startedByPlayer.test(handlerOf.name ?? '')) && !endsEarly(around);
+  }
   if (endsEarly(around)) return false;
   return callsOf(around, facts).some((call) => isRepeated(call, facts, depth + 1));
 }

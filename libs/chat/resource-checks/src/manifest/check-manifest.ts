@@ -5,6 +5,7 @@ import { legacyManifest, type ParsedResource } from '../resource/parsed-resource
 import { checkDependencies } from './dependencies.js';
 import { checkListedFiles } from './listed-files.js';
 import { checkManifestKeys } from './manifest-keys.js';
+import { checkMissingModules } from './missing-modules.js';
 import { checkUnlistedFiles } from './unlisted-files.js';
 
 /** A resource with more files is hard to review, and to repair. */
@@ -44,6 +45,7 @@ export function checkManifest(resource: ParsedResource, profile: GameProfile): F
   checkManifestKeys(manifest, profile, findings, isLegacy);
   checkListedFiles(resource, manifest, profile, findings);
   checkUnlistedFiles(resource, manifest, profile, findings);
+  checkMissingModules(resource, findings);
   checkDependencies(resource, manifest, profile, findings);
   return findings.list;
 }

@@ -5,6 +5,7 @@ import { checkEndlessLoops } from '../flow/endless-loops.js';
 import { checkGameState } from '../flow/game-state.js';
 import { checkLifetimes } from '../flow/lifetime.js';
 import { checkLoopsWithoutTurns } from '../flow/loops-without-turns.js';
+import { checkSharedCooldowns } from '../flow/shared-cooldowns.js';
 import { checkSlowLoops } from '../flow/slow-loops.js';
 import { frameworkNames, isOnSide } from '../lua/analysis/framework-names.js';
 import type { LuaCall } from '../lua/analysis/lua-facts.js';
@@ -220,6 +221,7 @@ export function checkNatives(resource: ParsedResource, profile: GameProfile): Fi
   for (const facts of resource.luaFacts) checkSlowLoops(facts, check.findings);
   checkGameState(resource.luaFacts, check.findings);
   checkLifetimes(resource.luaFacts, check.findings);
+  checkSharedCooldowns(resource.luaFacts, check.findings);
   // The functions of the JavaScript runtime are in the table of the profiles for JavaScript.
   if (profile.language === 'javascript') checkJavaScriptCalls(resource, profile, check.findings);
   return check.findings.list;

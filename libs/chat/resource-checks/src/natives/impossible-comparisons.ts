@@ -1,6 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { BinaryExpression, Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
+import { constantText, settingText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import { someNode } from '../lua/paths.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
@@ -11,6 +12,9 @@ import { type KnownValue, ValueTypes } from './value-types.js';
 const ordering = new Set(['<', '<=', '>', '>=']);
 
 const returnsHash = /Model|Hash|Weapon/;
+
+/** Jobs that every framework has, in lower case. */
+const commonJobs = new Set(['unemployed', 'police', 'ambulance', 'mechanic', 'taxi', 'cardealer', 'realestate']);
 
 const article: Readonly<Record<KnownValue['type'], string>> = { table: 'a table', text: 'a text', number: 'a number' };
 
@@ -23,6 +27,7 @@ class Comparisons {
     private readonly facts: LuaFacts,
     profile: GameProfile,
     isDefined: (global: string) => boolean,
+    private readonly resource: ParsedResource,
     private readonly findings: Findings,
   ) {
     this.types = new ValueTypes(profile, facts, isDefined);
@@ -32,6 +37,10 @@ class Comparisons {
   check(node: BinaryExpression): void {
     const isEquality = node.operator === '==' || node.operator === '~=';
     if (!isEquality && !ordering.has(node.operator)) return;
+    if (isEquality) {
+      this.checkLetters(node, node.left, node.right);
+      this.checkLetters(node, node.right, node.left);
+    }
     const [left, right] = [this.types.of(node.left), this.types.of(node.right)];
     // Only one side has to be known where no table can be compared.
     const table = [left, right].findIndex((side) => side?.field !== undefined && side.type === 'table');
@@ -44,6 +53,38 @@ class Comparisons {
     if (isRightKnown && right.field === undefined && right.native === undefined) return;
     if (isRightKnown) this.report(node, node.right, right, left, node.left);
     else this.report(node, node.left, left, right, node.right);
+  }
+
+  /** A text with capital letters that is compared with one that has none. */
+  private checkLetters(node: BinaryExpression, value: Expression, other: Expression): void {
+    const text = constantText(other, this.facts) ?? settingText(other, this.resource.luaFacts);
+    const meant = text === null ? null : this.isLower(value) ? text.toLowerCase() : this.jobMeant(value, text);
+    if (text === null || meant === null || meant === text) return;
+    const message = `This value is in lower case, so that it is never equal to '${text}'. Compare it with '${meant}'.`;
+    this.findings.error('impossible-comparison', message, {
+      path: this.facts.script.path,
+      line: node.loc?.start.line ?? 1,
+    });
+  }
+
+  /** Whether an expression is `string.lower(text)` or `text:lower()`. */
+  private isLower(value: Expression): boolean {
+    const call = value.type === 'Identifier' ? this.facts.bindings.get(value)?.value : value;
+    if (call?.type !== 'CallExpression') return false;
+    const { base } = call;
+    const isMethod = base.type === 'MemberExpression' && base.indexer === ':' && base.identifier.name === 'lower';
+    return isMethod || this.facts.callsByNode.get(call)?.name === 'string.lower';
+  }
+
+  /** The job of a framework that a text names with capital letters, unless the resource adds one with this name. */
+  private jobMeant(value: Expression, text: string): string | null {
+    const name = text.toLowerCase();
+    if (!commonJobs.has(name) || this.types.of(value)?.field?.endsWith('.job.name') !== true) return null;
+    const isAdded = this.resource.files.some(
+      ({ path, content }) =>
+        (path.endsWith('.sql') && content.includes(`'${text}'`)) || /\b(?:Add|Create|Register)Jobs?\b/.test(content),
+    );
+    return isAdded ? null : name;
   }
 
   private report(
@@ -81,7 +122,7 @@ class Comparisons {
   }
 }
 
-/** Comparisons that are never true, or that raise an error, because the values have different types. */
+/** Comparisons that are never true, or that raise an error, because of the types or the letters of the values. */
 export function checkImpossibleComparisons(
   resource: ParsedResource,
   profile: GameProfile,
@@ -90,7 +131,7 @@ export function checkImpossibleComparisons(
 ): void {
   for (const facts of resource.luaFacts) {
     if (!facts.script.isListed || isForOtherFramework(facts.script, profile)) continue;
-    const comparisons = new Comparisons(facts, profile, isDefined, findings);
+    const comparisons = new Comparisons(facts, profile, isDefined, resource, findings);
     someNode(facts.script.chunk.body, (node) => {
       if (node.type === 'BinaryExpression') comparisons.check(node);
       return false;

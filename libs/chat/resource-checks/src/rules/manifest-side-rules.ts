@@ -23,6 +23,19 @@ export const manifestSideRules = {
       good: { ...manifest("client_script 'client/shop.lua'"), 'client/shop.lua': "print('shop')" },
     },
   },
+  'module-missing': {
+    severity: 'error',
+    title: 'A script loads a module that does not exist',
+    why: 'require and lib.load raise an error, so that the rest of the script does not run.',
+    example: {
+      profileId: 'fivem-oxlib',
+      bad: { 'server.lua': "local prices = require 'modules.prices'\nprint(prices.water)" },
+      good: {
+        'server.lua': "local prices = require 'modules.prices'\nprint(prices.water)",
+        'modules/prices.lua': 'return { water = 5 }',
+      },
+    },
+  },
   'test-in-manifest': {
     severity: 'warning',
     title: 'The manifest lists a behavior test',

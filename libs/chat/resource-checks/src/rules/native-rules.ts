@@ -218,10 +218,10 @@ export const nativeRules = {
     why: 'The game creates nothing unless the model is loaded.',
     example: {
       bad: client(
-        "RegisterCommand('car', function() CreateVehicle(`adder`, 1.0, 2.0, 3.0, 0.0, true, false) end, false)",
+        "RegisterCommand('cow', function() CreatePed(28, `a_c_cow`, 1.0, 2.0, 3.0, 0.0, true, false) end, false)",
       ),
       good: client(
-        "RegisterCommand('car', function()\n  RequestModel(`adder`)\n  while not HasModelLoaded(`adder`) do Wait(0) end\n  CreateVehicle(`adder`, 1.0, 2.0, 3.0, 0.0, true, false)\nend, false)",
+        "RegisterCommand('cow', function()\n  RequestModel(`a_c_cow`)\n  while not HasModelLoaded(`a_c_cow`) do Wait(0) end\n  CreatePed(28, `a_c_cow`, 1.0, 2.0, 3.0, 0.0, true, false)\nend, false)",
       ),
     },
   },

@@ -48,6 +48,24 @@ export const securityRules = {
       good: event('', '', `${player}${near}  xPlayer.setJob('taxi', 0)`),
     },
   },
+  'client-controlled-vehicle': {
+    severity: 'error',
+    title: 'The client chooses the vehicle of another player',
+    why: 'A cheater sends any plate, and parks, takes or deletes the vehicle. Change only those that the player owns.',
+    example: {
+      profileId,
+      bad: event(
+        'plate',
+        ", 'ABC 123'",
+        "  MySQL.update('UPDATE owned_vehicles SET stored = 1 WHERE plate = ?', { plate })",
+      ),
+      good: event(
+        'plate',
+        ", 'ABC 123'",
+        `${player}  MySQL.update('UPDATE owned_vehicles SET stored = 1 WHERE plate = ? AND owner = ?', { plate, xPlayer.identifier })`,
+      ),
+    },
+  },
   'client-controlled-identity': {
     severity: 'error',
     title: 'The client chooses which player it is',

@@ -6,7 +6,41 @@ const robbery = (start: string) => ({
   ...server("RegisterNetEvent('shop:server:rob', function()\n  if GlobalState.isRobbed then print('robbed') end\nend)"),
 });
 
+const page = (address: string) => ({
+  'fxmanifest.lua':
+    "fx_version 'cerulean'\ngame 'gta5'\nclient_script 'client.lua'\nui_page 'page.html'\nfiles { 'page.html', 'page.js' }\n",
+  'page.html':
+    '<!doctype html>\n<html><head><title>Shop</title></head><body><button id="close">Close</button><script src="page.js"></script></body></html>\n',
+  'page.js': `document.getElementById('close').onclick = () => fetch(${address}, { method: 'POST', body: '{}' });`,
+  ...client(
+    "RegisterCommand('shop', function() SetNuiFocus(true, true) end, false)\nRegisterNUICallback('close', function(_, cb)\n  SetNuiFocus(false, false)\n  cb({})\nend)",
+  ),
+});
+
 export const sharingRules = {
+  'nui-post-to-other-name': {
+    severity: 'warning',
+    title: 'A page posts to the resource under another name',
+    why: 'The address contains the name of the folder. In a folder with another name, nothing answers, and the page does not close.',
+    example: { bad: page("'https://old_shop/close'"), good: page('`https://${GetParentResourceName()}/close`') },
+  },
+  'server-id-on-client': {
+    severity: 'error',
+    title: 'The client takes the id of the server for its own index',
+    why: 'The server numbers all players, and each client only those that are near. The same number is another player, or none.',
+    example: {
+      bad: {
+        ...client("RegisterNetEvent('shop:wave', function(player) print(GetEntityCoords(GetPlayerPed(player))) end)"),
+        ...server("RegisterCommand('wave', function(source) TriggerClientEvent('shop:wave', -1, source) end, false)"),
+      },
+      good: {
+        ...client(
+          "RegisterNetEvent('shop:wave', function(player)\n  print(GetEntityCoords(GetPlayerPed(GetPlayerFromServerId(player))))\nend)",
+        ),
+        ...server("RegisterCommand('wave', function(source) TriggerClientEvent('shop:wave', -1, source) end, false)"),
+      },
+    },
+  },
   'sql-placeholder-without-value': {
     severity: 'error',
     title: 'A placeholder of a statement has no value',

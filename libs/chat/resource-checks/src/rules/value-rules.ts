@@ -28,6 +28,19 @@ export const valueRules = {
       ),
     },
   },
+  'cooldown-for-all': {
+    severity: 'warning',
+    title: 'One player makes all others wait',
+    why: 'A single variable keeps the time, so that nobody can do it until the time of the last player is over.',
+    example: {
+      bad: server(
+        "local lastWash = 0\nRegisterCommand('wash', function(source)\n  if os.time() - lastWash < 60 then return end\n  lastWash = os.time()\n  print(source)\nend, false)",
+      ),
+      good: server(
+        "local lastWash = {}\nRegisterCommand('wash', function(source)\n  if os.time() - (lastWash[source] or 0) < 60 then return end\n  lastWash[source] = os.time()\n  print(source)\nend, false)\nAddEventHandler('playerDropped', function() lastWash[source] = nil end)",
+      ),
+    },
+  },
   'lost-blip': {
     severity: 'error',
     title: 'A mark is added to the map again and again',

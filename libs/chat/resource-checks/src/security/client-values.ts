@@ -10,6 +10,7 @@ import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from '.
 import { findAssembly } from './sql-text.js';
 import { Taint, type TaintListener } from './taint.js';
 import type { Source } from './taint-facts.js';
+import { asksForOwner, plateOf } from './vehicle-owners.js';
 import { Transaction } from './transaction.js';
 
 const describe = (source: Source): string => source.replaceAll('.[]', '[…]');
@@ -211,6 +212,11 @@ class HandlerCheck implements TaintListener {
     if (sql === null || this.hasPermission || values?.type !== 'TableConstructorExpression') return;
     for (const index of moneyPlaceholders(sql)) {
       this.checkAmount(values.fields[index]?.value, { kind: 'give' }, taint, place, 'is written to the database');
+    }
+    for (const source of taint.sourcesOf(plateOf(sql, values))) {
+      if (taint.validationOf(source).known || asksForOwner(this.handler, this.scripts.all)) continue;
+      const message = `The client chooses the vehicle with ${describe(source)}, which can be the plate of somebody else. Add the owner to the condition: WHERE plate = ? AND owner = ?.`;
+      this.findings.error('client-controlled-vehicle', message, place);
     }
   }
 }

@@ -3,17 +3,16 @@ import type { Finding } from '@scriptsmith/chat-contracts';
 import { checkResource } from '../checker/check-resource.js';
 import { bakery, type BakeryProfile, type Changes, replacing } from './bakery.js';
 
-/** A page takes most of the time of a check. */
-const concernsPage = (changes: Changes): boolean =>
+/** A page takes most of the time of a check, so that the bakery has one only if its files, or what uses them, are changed. */
+const changesPage = (changes: Changes): boolean =>
   Object.entries(changes).some(
     ([path, change]) =>
-      /^(page|web|fxmanifest)/.test(path) ||
-      (typeof change === 'function' ? path.startsWith('client/') : /nui|page/i.test(change ?? '')),
+      /^(?:page|web|fxmanifest)/.test(path) || (path.startsWith('client/') && typeof change === 'function'),
   );
 
-/** The findings of the bakery with changes. It has its page if they concern one. */
+/** The findings of the bakery with changes. It has its page if they change it. */
 export const checkBakery = async (profileId: BakeryProfile, changes: Changes = {}) => {
-  const files = bakery(profileId, changes, concernsPage(changes));
+  const files = bakery(profileId, changes, changesPage(changes));
   const deadline = cpuTimeMs() + 60_000;
   const { findings } = await checkResource({ profileId, resourceName: 'bakery', files }, deadline, () => undefined);
   return findings;
@@ -29,6 +28,8 @@ export const event = (body: string, parameters = '', sent = ''): Changes => ({
   'server/main.lua': `RegisterNetEvent('bakery:server:extra', function(${parameters})\n${body}\nend)`,
   'client/main.lua': `RegisterCommand('extra', function() TriggerServerEvent('bakery:server:extra'${sent}) end, false)`,
 });
+/** Changes beside the page, which stays as it is. */
+export const withPage = (changes: Changes): Changes => ({ 'page/page.js': (script) => script, ...changes });
 /** Creates the table of the sales. */
 export const table = `MySQL.ready(function()
   MySQL.query('CREATE TABLE IF NOT EXISTS bakery_sales (id INT AUTO_INCREMENT PRIMARY KEY, item VARCHAR(50) NOT NULL, note TEXT NULL)')

@@ -14,6 +14,7 @@ import { checkLocales } from './locales.js';
 import { findLuaMessages } from './lua-messages.js';
 import { checkNui } from './nui.js';
 import { checkOwnExports } from './own-exports.js';
+import { checkServerIds } from './server-ids.js';
 import { checkSqlColumns } from './sql-columns.js';
 import { checkSqlPlaceholders } from './sql-placeholders.js';
 
@@ -57,7 +58,8 @@ export function checkWiring(resource: ParsedResource, profile: GameProfile, reso
   checkFormerEvents(resource, profile, findings);
   checkUnanswered(resource.luaFacts, findings);
   checkArgumentOrder(resource.luaFacts, findings);
-  checkNui(resource, findings);
+  checkServerIds(resource.luaFacts, profile, findings);
+  checkNui(resource, resourceName, findings);
   checkConfigKeys(resource, findings);
   checkLocales(resource, findings);
   checkKeyMappings(resource, findings);

@@ -1,8 +1,8 @@
-import type { FunctionDeclaration } from 'luaparse';
 import type { Findings } from '../findings.js';
 import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { areScriptsRead, contentOf, type ParsedResource } from '../resource/parsed-resource.js';
+import { functionOf } from '../security/handlers.js';
 import { isBundle } from '../syntax/bundle.js';
 import { findSimilar } from '../text-distance.js';
 import { findPageMessages, messageKeys, type PageMessages } from './page-messages.js';
@@ -21,18 +21,9 @@ function callsOf(resource: ParsedResource, isIncluded: (name: string) => boolean
   );
 }
 
-/** The function that a call passes as handler, also if it is a named one. */
-function handlerOf({ call, facts }: NuiCall): FunctionDeclaration | undefined {
-  const argument = call.args[1];
-  if (argument?.type === 'FunctionDeclaration') return argument;
-  if (argument?.type !== 'Identifier') return undefined;
-  const binding = facts.bindings.get(argument);
-  return binding === undefined ? facts.globalFunctions.get(argument.name) : facts.localFunctions.get(binding);
-}
-
 /** A page waits for the reply of a callback until the handler calls `cb`. */
 function checkReply(nui: NuiCall, name: string, findings: Findings): void {
-  const handler = handlerOf(nui);
+  const handler = functionOf(nui.call, 1, nui.facts);
   if (handler === undefined) return;
   const place = { path: nui.call.script.path, line: nui.call.line };
   const reply = handler.parameters[1];
@@ -46,7 +37,7 @@ function checkReply(nui: NuiCall, name: string, findings: Findings): void {
   );
 }
 
-function checkCallbacks(resource: ParsedResource, findings: Findings): void {
+function checkCallbacks(resource: ParsedResource, resourceName: string, findings: Findings): void {
   const registered = callsOf(resource, (name) => callbackFunctions.has(name));
   const names = registered.map((nui) => constantText(nui.call.args[0], nui.facts));
   const posts = findPagePosts(resource.pageScripts);
@@ -63,6 +54,12 @@ function checkCallbacks(resource: ParsedResource, findings: Findings): void {
       );
     }
   });
+  for (const { name, host, path, line } of posts) {
+    if (name === null || host === null || host === resourceName || !names.includes(name)) continue;
+    if (posts.some((other) => other.name === name && other.host !== host)) continue;
+    const message = `The page posts ${name} to ${host}, which reaches this resource only in a folder of that name. Write \`https://\${GetParentResourceName()}/${name}\`.`;
+    findings.warning('nui-post-to-other-name', message, { path, line });
+  }
   // A script that cannot be read may handle any of them.
   if (names.includes(null) || !areScriptsRead(resource) || resource.gameJavaScripts.length > 0) return;
   const known = names.filter((name) => name !== null);
@@ -169,8 +166,8 @@ function checkFocus(resource: ParsedResource, findings: Findings): void {
 }
 
 /** The client scripts and the pages: callbacks, messages and the focus. */
-export function checkNui(resource: ParsedResource, findings: Findings): void {
-  checkCallbacks(resource, findings);
+export function checkNui(resource: ParsedResource, resourceName: string, findings: Findings): void {
+  checkCallbacks(resource, resourceName, findings);
   checkMessages(resource, findings);
   checkFocus(resource, findings);
 }

@@ -2,6 +2,7 @@
 import type { Expression } from 'luaparse';
 import { textOf } from '../parse-lua.js';
 import type { LuaFacts } from './lua-facts.js';
+import { memberPath } from './member-path.js';
 
 /** Stands for the folder name of the resource, which the text does not contain. */
 const resourceNamePlaceholder = '{resource}';
@@ -46,4 +47,20 @@ export function tableField(expression: Expression | undefined, key: string): Exp
       return field.value;
   }
   return undefined;
+}
+
+/** The text of a setting that scripts write once: of `Config.Job` for `Config.Job = 'police'` and `Config = { Job = 'police' }`. */
+export function settingText(expression: Expression, scripts: readonly LuaFacts[]): string | null {
+  const { root, members, computed } = memberPath(expression);
+  if (root.type !== 'Identifier' || members.length === 0 || computed.length > 0) return null;
+  const path = [root.name, ...members];
+  const values = scripts.flatMap(({ globalUses }) =>
+    globalUses.flatMap((use) => {
+      if (!use.isWrite || use.isPartial || use.members.some((name, index) => name !== path[index])) return [];
+      const rest = path.slice(use.members.length);
+      return rest.reduce<Expression | undefined>(tableField, use.value ?? undefined) ?? [];
+    }),
+  );
+  const [value] = values;
+  return values.length === 1 && value?.type === 'StringLiteral' ? textOf(value) : null;
 }
