@@ -1,6 +1,6 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Effect } from '../behavior/effect.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import type { PresetBehavior, PresetDefinition } from './preset.js';
 import { presetOf } from './presets.js';
@@ -43,8 +43,9 @@ function withClauses(
   const part = <Kind extends object>(kind: Kind): Part<Kind> => ({ ...kind, requirementIds: core });
   const isOfOther = isOpen || trigger.kind === 'choice' || trigger.kind === 'after';
   const kept = isOfOther ? conditions : conditions.filter((each) => !added.some((other) => replaces(other, each)));
-  const usual = effects.filter(({ kind }) => kind !== 'dispatch' || !further.some((each) => each.kind === kind));
-  const isEarly = ({ kind }: Effect): boolean => kind === 'progress' || kind === 'dispatch';
+  const isAlert = (effect: Effect): boolean => nestedEffects(effect).some(({ kind }) => kind === 'dispatch');
+  const usual = effects.filter((each) => !isAlert(each) || !further.some(isAlert));
+  const isEarly = (effect: Effect): boolean => effect.kind === 'progress' || isAlert(effect);
   return {
     id,
     label,

@@ -130,6 +130,7 @@ function topicsOf(words: readonly Word[]): Set<string> {
       continue;
     topics.add(only.meaning.kind === 'concept' ? only.meaning.concept : only.meaning.kind);
     if ('name' in only.meaning) topics.add(only.meaning.name);
+    if (only.meaning.kind === 'place') topics.add(only.meaning.label);
   }
   return topics;
 }

@@ -9,6 +9,7 @@ import { buildPreset, type PresetPart } from './build-preset.js';
 import { triggerOf } from './build-trigger.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
+import { holdForAll } from './draft-branches.js';
 import { settleQuotas } from './draft-goods.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
@@ -31,6 +32,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
     nameGradedJob(draft, requirements);
     noteDuty(draft, requirements);
     settleQuotas(draft, requirements);
+    holdForAll(draft);
     refuseStrangers(draft, requirements);
     const preset = buildPreset(draft, requirements);
     const behavior = preset ? null : buildBehavior(draft, requirements, parts.behaviors);

@@ -8,6 +8,7 @@ import { titleForJob } from './part-titles.js';
 import { alternativesOf, priceOf } from './prices.js';
 import { goToCell, goToStation, hasBoss, raiseToBoss } from './parts-of-jobs.js';
 import type { Draft } from './draft.js';
+import { branchEffects } from './draft-branches.js';
 import type { Feature, Preset } from './facts.js';
 import { presetOf } from './preset-of-draft.js';
 import { presetValues } from './preset-values.js';
@@ -210,12 +211,14 @@ const addableEffects: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
   ...(['screen-effect', 'walk-style', 'run-speed'] as const),
 ]);
 
+const branching: ReadonlySet<Effect['kind']> = new Set(['random', 'when']);
+
 /** The effects of the draft that are added to the part. Those that it cannot have are named as not built. */
 function addedEffects({ block }: Preset, draft: Draft, requirements: RequirementList, core: string): Part<Effect>[] {
-  const { effects } = draft;
+  const effects = [...draft.effects, ...branchEffects(draft, () => [])];
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
   const isAdded = (effect: Effect): boolean =>
-    [effect, ...nestedEffects(effect)].every(({ kind }) => kind === 'random' || addableEffects.has(kind));
+    [effect, ...nestedEffects(effect)].every(({ kind }) => branching.has(kind) || addableEffects.has(kind));
   const refused = others.filter((effect) => !isAdded(effect));
   for (const id of refused.flatMap(({ requirementIds }) => requirementIds)) {
     requirements.refuse(id, cannotYet, id === core);

@@ -1,4 +1,5 @@
 import { understood } from '../testing/describe-parts.js';
+import { understandConversation } from './understand-conversation.js';
 
 describe('what happens by chance, or instead', () => {
   test.each<[string, string[]]>([
@@ -75,5 +76,33 @@ describe('fines, companies, objects and goods by grade', () => {
     ],
   ])('%s', (text, expected) => {
     expect(understood(text)).toEqual(expected);
+  });
+});
+
+describe('what a sentence says behind a ready-made part', () => {
+  const robbery = 'robbery/store reward 500-1500 at Davis';
+
+  test('happens under the condition in front of it, and the part in any case', () => {
+    const text = 'A store robbery at Davis. If there are 4 cops on duty, the police gets an alert.';
+    const [part] = understandConversation([{ text }]).specification.blocks;
+    expect(part).toMatchObject({
+      conditions: [],
+      effects: [{ kind: 'when', conditions: [{ kind: 'on-duty-count' }], effects: [{ kind: 'dispatch' }] }],
+    });
+  });
+
+  test('is the part itself, if it names that', () => {
+    expect(understood('A store robbery at Davis. When you have a drill you can start the robbery')).toEqual([
+      'robbery/store reward 500-1500 at Davis if has 1 drill',
+    ]);
+  });
+
+  test.each([
+    ['If you have a drill you get 5000', ['If you have a drill', 'you get 5000']],
+    ['If you have a drill, it takes 30 seconds', ['If you have a drill', 'it takes 30 seconds']],
+    ['If a cop is on duty, it is closed', ['If a cop is on duty', 'it is closed']],
+    ['If a cop is on duty, the moon explodes', ['If a cop is on duty, the moon explodes']],
+  ])('is not built without its condition: %s', (sentence, lost) => {
+    expect(understood(`A store robbery at Davis. ${sentence}`)).toEqual([robbery, ...lost.map((each) => `- ${each}`)]);
   });
 });

@@ -23,6 +23,8 @@ interface Branch {
   conditions: Condition[];
   effects: Effect[];
   ids: Set<string>;
+  /** Whether it is said behind what the part does anyway. */
+  isAside?: boolean;
 }
 
 /** A price that is asked for under a condition. */
@@ -192,14 +194,24 @@ function addCondition(
   const id = requirements.add(start, end);
   draft.requirementIds.push(id);
   if (id === requirements.without) return false;
-  startBranch(draft, [condition], id, clause.sentence);
+  startBranch(draft, [condition], id, clause.sentence).isAside = true;
   return true;
+}
+
+/** "If you have a drill, you can rob it": what happens under a condition is the part itself. */
+export function holdForAll(draft: Draft): void {
+  const { branches } = draft.branches;
+  draft.branches.branches = branches.filter(({ effects, conditions, ids, isAside = false }) => {
+    if (effects.length > 0 || !isAside) return true;
+    draft.conditions.push(...conditions.map((each) => ({ ...each, requirementIds: [...ids] })));
+    return false;
+  });
 }
 
 /** "If …" at the start of a sentence behind what happens anyway. */
 const isAside = (draft: Draft, { link, sentence, phrases }: Clause): boolean =>
   (link === 'if' || link === 'when') &&
-  draft.effects.length > 0 &&
+  (draft.effects.length > 0 || draft.preset !== null) &&
   !draft.clauses.some((each) => each.sentence === sentence) &&
   !phrases.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'only');
 

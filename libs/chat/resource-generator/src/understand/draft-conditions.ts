@@ -73,11 +73,18 @@ export function keepSubject(next: Draft, previous: Draft, { fact, clause, start 
 const ofJobs: ReadonlySet<string> = new Set<string>(['boss-menu', 'stash', 'garage']);
 const employing: ReadonlySet<string> = new Set<string>(['job', 'boss-menu']);
 
-/** "… at Los Santos Customs and a boss menu": beside the part in front of it, of the same clause. */
+/** "… at Los Santos Customs and a boss menu": beside the part in front of it, of the same clause or shift. */
 export function standBeside(draft: Draft, previous: Draft | undefined): void {
-  const isBeside = draft.clauses.some((clause) => previous?.clauses.includes(clause));
+  const isOfShift = employing.has(previous?.preset?.block ?? '');
+  const isBeside = draft.clauses.some((clause) =>
+    previous?.clauses.some((each) => each === clause || (isOfShift && each.sentence === clause.sentence)),
+  );
   const isOpen = draft.places.length + draft.unknownPlaces.length === 0;
-  if (previous && isOpen && isBeside && ofJobs.has(draft.preset?.block ?? '')) draft.places = [...previous.places];
+  if (!previous || !isOpen || !isBeside || !ofJobs.has(draft.preset?.block ?? '')) return;
+  draft.places = [...previous.places];
+  // Who starts a shift takes the car, and nobody else.
+  if (isOfShift && previous.preset?.block === 'job' && draft.conditions.every(({ kind }) => kind !== 'job'))
+    draft.conditions.push({ kind: 'on-shift', requirementIds: [draft.coreId] });
 }
 
 const continuing: ReadonlySet<Concept> = new Set<Concept>([...actions, 'then', 'also', 'and']);

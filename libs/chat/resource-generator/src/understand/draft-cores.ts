@@ -6,6 +6,7 @@ import { givesItems } from './draft-effects.js';
 import { blockOfCommand } from './preset-of-command.js';
 import type { Fact, TriggerFact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
+import { usualPlaceOf } from './usual-starts.js';
 
 const bodyEffects: ReadonlySet<string> = new Set([
   'status',
@@ -91,6 +92,21 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   if (draft.seller && core === 'trigger') return draft.seller !== sellerOf(draft, fact.seller);
   if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');
   return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
+}
+
+/** "A shop at Davis sells bread. A car wash at Legion Square for 50": with a place and a price of its own, it is another part. */
+export function isServiceBeside(
+  draft: Draft,
+  { fact, clause, start }: StatedFact,
+  facts: readonly StatedFact[],
+): boolean {
+  const core = coreOf(draft);
+  const isService = core === null && draft.effects.length > 0 && draft.places.length > 0 && draft.price !== null;
+  if (core !== 'preset' && core !== 'trade' && !isService) return false;
+  if (draft.clauses.includes(clause) && (fact.kind !== 'effect' || usualPlaceOf([fact.effect]) === null)) return false;
+  const own = new Set(facts.flatMap((each) => (each.clause === clause && each.start >= start ? each.fact.kind : [])));
+  const isPlaced = own.has('place') || own.has('unknown-place');
+  return isPlaced && own.has('effect') && own.has('price') && !own.has('preset') && !own.has('trade');
 }
 
 /** "Admin commands: /fix repairs the car, …": a command that says what it does. */

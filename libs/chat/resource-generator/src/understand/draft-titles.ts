@@ -9,7 +9,10 @@ export function nameJob(draft: Draft, facts: readonly StatedFact[]): void {
   const title = facts.find(({ fact }) => fact.kind === 'title' && fact.job !== undefined);
   if (title?.fact.kind !== 'title' || title.fact.job === undefined) return;
   const { job } = title.fact;
-  if (draft.preset?.block === 'job' && draft.preset.variant === 'general') draft.title ??= title.fact.title;
+  if (draft.preset?.block === 'job' && draft.preset.variant === 'general') {
+    draft.title ??= title.fact.title;
+    draft.jobName = job;
+  }
   if (draft.preset?.block !== 'boss-menu' || draft.conditions.some(({ kind }) => kind === 'job')) return;
   draft.conditions.push({
     kind: 'job',

@@ -56,8 +56,9 @@ export interface Draft {
   warnings: { secondsBefore: number; id: string }[];
   adminCommands: string[];
   commandName: string | null;
-  /** What the message calls it. */
+  /** What the message calls it, and the job that this names. */
   title: string | null;
+  jobName: string | null;
   /** What players are doing who are told something next. */
   zoneMoment: { moment: 'enter' | 'leave'; id: string } | null;
   /** Whether the message says only what it is about, so far. */
@@ -130,6 +131,7 @@ export const emptyDraft = (): Draft => ({
     adminCommands: [],
     commandName: null,
     title: null,
+    jobName: null,
     wares: null,
     isHeading: false,
     zoneMoment: null,

@@ -1,7 +1,7 @@
 import { bossGrade } from '../presets/boss.js';
 import { type Draft, emptyDraft } from './draft.js';
 import { listBefore, withoutLists } from './command-lists.js';
-import { coreKinds, sellerOf, startsAnother, usedItem, valueKindOf } from './draft-cores.js';
+import { coreKinds, isServiceBeside, sellerOf, startsAnother, usedItem, valueKindOf } from './draft-cores.js';
 import { elsewhere, targetOf } from './draft-targets.js';
 import { applyToBranch } from './draft-branches.js';
 import { markHeadings, nameJob, withoutTitles } from './draft-titles.js';
@@ -32,7 +32,7 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   for (const [index, each] of facts.entries()) {
     const stated = withIngredients(each, [...drafts, draft], requirements);
     const used = usedItem(draft, stated);
-    if (used || startsAnother(draft, stated)) {
+    if (used || startsAnother(draft, stated) || isServiceBeside(draft, stated, facts)) {
       drafts.push(draft);
       const next = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
       keepSubject(next, draft, stated);
@@ -227,6 +227,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, 
       draft.warnings.push({ secondsBefore: fact.secondsBefore, id });
       break;
     case 'gather':
+      draft.gathered = draft.gathered.filter(({ name }) => name !== fact.item.name);
       draft.gathered.push({
         ...{ ...fact.item, amount: fact.amount ?? { kind: 'fixed', value: 1 } },
         ...(fact.isOpen === true && { openId: id }),

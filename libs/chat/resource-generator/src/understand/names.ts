@@ -110,7 +110,7 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
   nameKeys(words);
   for (let at = 0; at < words.length; at += 1) {
     let end = language === 'en' && isParticiple(words, at) ? at + 1 : at;
-    while (end - at < 4 && isGoods(words[end])) end += 1;
+    while (end - at < 4 && (isGoods(words[end]) || isAmpersand(words, at, end))) end += 1;
     // "Água de coco 6".
     if (end === at + 1 && isOf(words[end]) && isGoods(words[end + 1]) && isPriceAt(words, end + 2)) {
       merge(words, at, end + 2, text, null);
@@ -118,14 +118,24 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
     }
     if (end - at < 2) continue;
     const run = words.slice(at, end);
-    const areUnknown = run.every((word) => isUnknown(word));
+    const areUnknown = run.every((word) => word.folded === '&' || isUnknown(word));
     const isPriced =
       run.some(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'concept') &&
       (isPriceAt(words, end) || (language === 'en' && isAmount(words[at - 1])));
     if (areUnknown) merge(words, at, end, text, { kind: 'unknown' });
-    else if (isPriced || isCompound(run, words[end]) || isOfAnimal(run, language)) merge(words, at, end, text, null);
+    else if (
+      isPriced ||
+      isCompound(run, words[end]) ||
+      isCountedCompound(words, at, run, language) ||
+      isOfAnimal(run, language)
+    )
+      merge(words, at, end, text, null);
   }
 }
+
+/** "Moe & Sons": a name. */
+const isAmpersand = (words: readonly Word[], at: number, index: number): boolean =>
+  index > at && words[index]?.folded === '&' && isUnknown(words[index - 1]) && isUnknown(words[index + 1]);
 
 const isOf = (word: Word | undefined): boolean => /^(?:de|di|du|da|do|d')$/.test(word?.folded ?? '');
 
@@ -148,6 +158,18 @@ const isPriceAt = (words: readonly Word[], at: number): boolean =>
 /** Two known items in a row before a price are one: "apple juice 5". */
 const isCompound = (run: readonly Word[], next: Word | undefined): boolean =>
   run.length === 2 && isAmount(next) && run[0]?.meaning.kind === 'item' && run[1]?.meaning.kind === 'item';
+
+/** "3 gold watches" are neither gold nor any watches. */
+const isCountedCompound = (
+  words: readonly Word[],
+  at: number,
+  run: readonly Word[],
+  language: InputLanguage,
+): boolean =>
+  language === 'en' &&
+  (isAmount(words[at - 1]) || words[at - 1]?.role === 'determiner') &&
+  run.length === 2 &&
+  run.every(({ meaning }) => meaning.kind === 'item');
 
 /** "Deer pelts" are other goods than pelts. */
 const isOfAnimal = ([first, second, ...others]: readonly Word[], language: InputLanguage): boolean =>

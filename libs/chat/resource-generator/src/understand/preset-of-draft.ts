@@ -20,7 +20,8 @@ export function presetOf(draft: Draft): Preset | null {
     draft.seller ??= 'shop';
     return null;
   }
-  if (draft.isLaundering || draft.branches.outcomes.length > 0 || (seller === 'player' && isVaried)) return null;
+  const isByChance = draft.branches.outcomes.length > 0 && (preset === null || ownOutcomes.has(preset.block));
+  if (draft.isLaundering || isByChance || (seller === 'player' && isVaried)) return null;
   if (gathered.length > 0) return { block: 'gathering', variant: 'general' };
   if (recipes.length > 0) return { block: 'crafting', variant: 'general' };
   if (preset?.block === 'robbery' && places.some(({ label }) => /bank/i.test(label))) {
@@ -47,8 +48,7 @@ export function presetOf(draft: Draft): Preset | null {
   }
   // A garage "with" vehicles hands these out.
   if (preset?.block === 'garage' && offers.some(({ isVehicle }) => isVehicle)) return null;
-  if (preset?.block === 'job')
-    return { block: 'job', variant: preset.variant in jobVariants ? preset.variant : 'general' };
+  if (preset?.block === 'job') return { block: 'job', variant: jobVariantOf(draft, preset.variant) };
   if (preset) return preset;
   const isNamed = effects.every(
     (each) => each.kind === 'log' || (each.kind === 'teleport' && typeof each.to === 'object' && isOfJail(trigger)),
@@ -58,9 +58,20 @@ export function presetOf(draft: Draft): Preset | null {
   return { block: seller === 'player' ? 'buyer' : 'shop', variant: 'general' };
 }
 
+/** Ready-made parts that are only the place of what happens by chance. */
+const ownOutcomes: ReadonlySet<string> = new Set(['shop', 'buyer', 'crafting', 'gathering']);
+
 /** A jail teleports players to its cell by itself. */
 const isOfJail = (trigger: Draft['trigger']): boolean =>
   trigger?.kind === 'command' && blockOfCommand(trigger.name) === 'jail';
+
+/** "Police officers go on duty": only people of a job that servers have start its shift. */
+function jobVariantOf({ conditions, jobName }: Draft, variant: string): string {
+  if (variant in jobVariants && variant !== 'general') return variant;
+  const own = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
+  const job = own?.kind === 'job' && own.jobs.length === 1 ? own.jobs[0]?.job : jobName;
+  return job != null && (jobVariants[job]?.jobs ?? []).length > 0 ? job : 'general';
+}
 
 const jobVariants = presetDefinition('job').variants;
 const robberyVariants = Object.entries(presetDefinition('robbery').variants);

@@ -1,5 +1,6 @@
 import type { Phrase } from './annotation.js';
 import { says } from './annotation-words.js';
+import { isRestriction } from './draft-conditions.js';
 import { actions, type Concept, things } from './concepts.js';
 import type { Fact } from './facts.js';
 import { endsInRelative } from './grammar.js';
@@ -85,9 +86,30 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     lostSubject = isAfterRefused ? (subjectIn(read) ?? lostSubject) : null;
     hasHead ||= (isHead || canStart(read)) && !isAfterRefused;
   }
+  for (const [index, read] of clauses.entries()) {
+    if (isAside(clauses, index, hasParts)) refuseAside(read, restOfSentence(clauses, index), refused);
+  }
   if (!hasParts && losesGoods(clauses, refused))
     clauses.filter(({ facts }) => facts.some(isGoodsPart)).forEach((each) => refused.add(each));
   return refused;
+}
+
+/** "If …" at the start of a sentence behind others. */
+const isAside = (clauses: readonly ReadClause[], index: number, hasParts: boolean): boolean => {
+  const [before, read] = [clauses[index - 1], clauses[index]];
+  const isFirst = before ? before.clause.sentence !== read?.clause.sentence : hasParts;
+  return isFirst && ['if', 'when', 'unless'].includes(read?.clause.link ?? '') && read?.facts.length !== 0;
+};
+
+const restOfSentence = (clauses: readonly ReadClause[], index: number): ReadClause[] =>
+  clauses.slice(index + 1).filter(({ clause }) => clause.sentence === clauses[index]?.clause.sentence);
+
+/** "If you have a drill, it takes 30 seconds": the part does not need the drill, and takes as long as it does for everybody. */
+function refuseAside(read: ReadClause, rest: readonly ReadClause[], refused: Set<ReadClause>): void {
+  if (!read.facts.every(({ fact }) => isRestriction(fact)) || rest.length + read.leftOver.length === 0) return;
+  const isFixed = ({ facts }: ReadClause): boolean =>
+    facts.every(({ fact }) => details.has(fact.kind) || fact.kind === 'feature' || fact.kind === 'payment');
+  if (rest.every((each) => refused.has(each) || isFixed(each))) [read, ...rest].forEach((each) => refused.add(each));
 }
 
 /** "… and sells it for 20": of what the words in front of it bring. */

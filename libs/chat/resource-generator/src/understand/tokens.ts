@@ -81,11 +81,20 @@ export function tokenize(text: string, language: InputLanguage): Token[] {
 const isOpenHyphen = (text: string, at: number): boolean =>
   text.charAt(at) === '-' && /\p{L}/u.test(text.charAt(at - 1)) && /\s/u.test(text.charAt(at + 1));
 
+/** What names of companies and people shorten: "Moe & Co. sells bread". At the end of a sentence, the full stop ends it. */
+const abbreviated =
+  /(?:(?:[Cc]o|[Ii]nc|[Ll]td|[Cc]orp|[Bb]ros)\.(?=\s+\p{Ll}|\s*[,:;])|(?:[Mm]rs?|[Mm]s|[Dd]r)\.(?=\s*\p{L}))/uy;
+
 function readPlain(text: string, at: number, push: (kind: Token['kind'], length: number) => void): void {
   const word = match(wordPattern, text, at);
   if (word === null) {
     const [sign = ' '] = text.slice(at, at + 2);
     push('sign', sign.length);
+    return;
+  }
+  const abbreviation = match(abbreviated, text, at);
+  if (abbreviation !== null && abbreviation.length > word.length) {
+    push('word', abbreviation.length);
     return;
   }
   const number = match(numberPattern, text, at);

@@ -18,14 +18,13 @@ export function refuseUnused(
   requirements: RequirementList,
   core: string,
 ): void {
-  const { shares, pricePerDuty, warnings, branches, durationId } = draft;
+  const { shares, pricePerDuty, warnings, durationId } = draft;
   const ids = [
     ...(isStartUsed(draft, parameters) ? [] : draft.triggerIds),
     ...shares.map(({ id }) => id),
     ...(pricePerDuty === null ? [] : [pricePerDuty.id]),
     ...(durationId === null ? [] : [durationId]),
     ...warnings.map(({ id }) => id),
-    ...branches.branches.flatMap(({ effects, ids: stated }) => (effects.length === 0 ? [] : [...stated])),
   ];
   for (const id of new Set(ids)) requirements.refuse(id, cannotYet, id === core);
 }

@@ -134,7 +134,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@job and|or? @job?', (c, { before, after: [next, ...given] }) =>
     before.length === 0 &&
     isConcept(next, 'receive') &&
-    (isConcept(given[0], 'salary', 'money') || isBeforeGoods(given))
+    (isConcept(given[0], 'salary', 'money') || isBeforeGoods(given) || given.some((each) => isConcept(each, 'garage')))
       ? audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])])
       : null,
   ),

@@ -1,5 +1,6 @@
 import type { Effect } from '../../behavior/effect.js';
 import type { Recipient } from '../../behavior/values.js';
+import type { Phrase } from '../annotation.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { amountOf, quoted } from '../amounts.js';
 import { namedBy } from '../named.js';
@@ -27,6 +28,10 @@ const given = (captures: Captures, index: number): Effect => ({
   amount: captures.has(index) ? amountOf(captures.get(index, 'quantity')) : { kind: 'fixed', value: 1 },
 });
 
+/** What a number in front of it counts. */
+const isCounted = (phrase: Phrase | undefined): boolean =>
+  phrase !== undefined && ['item', 'weapon', 'vehicle', 'unknown'].includes(phrase.kind);
+
 const openText: Fact = { kind: 'text', text: null, isMore: true, to: 'self' };
 
 /** Whether a colon is between a command that gives something, or what players get, and the match. */
@@ -52,8 +57,15 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('give|receive|earn|reward|win random? @number', (c, { after }) =>
     after.length === 0 ? money(c, 'cash') : null,
   ),
-  pattern('receive|earn|win random? @amount cash|money?', (c) => money(c, 'cash')),
-  pattern('reward|salary|bonus at|for|from|random|between? @amount', (c) => money(c, 'cash')),
+  // "The reward is 3 gold bars": the number counts them.
+  ...['receive|earn|win random? @amount cash|money?', 'reward|salary|bonus at|for|from|random|between? @amount'].map(
+    (reward) =>
+      pattern<Fact>(reward, (c, { matched, after }) =>
+        matched.at(-1)?.kind === 'quantity' && c.get(0, 'quantity').unit === 'number' && isCounted(after[0])
+          ? null
+          : money(c, 'cash'),
+      ),
+  ),
   pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
     effect({
       ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
@@ -98,25 +110,13 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         : null;
     },
   ),
-  pattern('give|receive|loot between|from? @number @item', (c) =>
-    effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount: amountOf(c.get(0, 'quantity')), to: 'self' }),
-  ),
-  pattern('give|receive|loot @item', (c) =>
-    effect({ kind: 'give-item', item: namedBy(c.get(0, 'item')), amount: { kind: 'fixed', value: 1 }, to: 'self' }),
-  ),
+  pattern('give|receive|loot|earn|win|reward between|from? @number? @item', (c) => effect(given(c, 0))),
   pattern('give|receive @weapon', (c) =>
     effect({ kind: 'give-weapon', weapon: namedBy(c.get(0, 'weapon')), ammunition: 50, to: 'self' }),
   ),
 
   // "/starter: 5000 bank, 5 water and a phone".
-  pattern('and? @number? @item', (c, context) =>
-    isInGivenList(context)
-      ? effect({
-          ...{ kind: 'give-item', item: namedBy(c.get(1, 'item')), to: 'self' },
-          amount: c.has(0) ? amountOf(c.get(0, 'quantity')) : { kind: 'fixed', value: 1 },
-        })
-      : null,
-  ),
+  pattern('and? @number? @item', (c, context) => (isInGivenList(context) ? effect(given(c, 0)) : null)),
   pattern('and? @amount cash|money|bank|bank-account|black-money', (c, context) => {
     const account = context.matched.at(-1);
     if (!isInGivenList(context)) return null;
@@ -128,8 +128,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const isGiven = before.some((phrase) => isConcept(phrase, 'reward', 'daily', 'receive', 'give'));
     const isOfNext = next?.kind === 'quantity' && !/[,;]/.test(text.slice(matched.at(-1)?.end, next.start));
     if (!isGiven || isOfNext || isConcept(next, 'for', 'to', 'at', 'cost', 'give')) return null;
-    const amount = { kind: 'fixed', value: c.has(0) ? c.number(0) : 1 } as const;
-    return effect({ kind: 'give-item', item: namedBy(c.get(1, 'item')), amount, to: 'self' });
+    return effect(given(c, 0));
   }),
   pattern('roll? @dice command?', (c) => {
     const { count, sides } = c.get(0, 'dice');

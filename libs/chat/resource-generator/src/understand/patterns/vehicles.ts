@@ -62,6 +62,14 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? effect({ kind: 'spawn-vehicle', vehicles: [namedBy(c.get(0, 'vehicle'))], trailer: null, canReturn: false })
       : null,
   ),
+  // "Take a police car out of the garage": one that the garage hands out.
+  ...['take-out|receive|spawn|pick-up @vehicle from garage', '@vehicle from garage take-out|receive|spawn|pick-up'].map(
+    (handout) =>
+      pattern<readonly Fact[]>(handout, (c) => [
+        { kind: 'preset', preset: { block: 'garage', variant: 'garage' }, isAnother: false },
+        { kind: 'offer', thing: namedBy(c.get(0, 'vehicle')), isWeapon: false, isVehicle: true, price: null },
+      ]),
+  ),
   pattern('vehicle? spawn vehicle?', () =>
     effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: false }),
   ),

@@ -1,9 +1,18 @@
 import type { Named } from '../../behavior/values.js';
 import { amountOf, placeOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { endsInRelative, isOnlyOf } from '../grammar.js';
 import { namedBy } from '../named.js';
-import { type Captures, isConcept, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
+import {
+  asksForIt,
+  type Captures,
+  isConcept,
+  pattern,
+  type Pattern,
+  type PhraseOf,
+  startsStatement,
+} from '../pattern.js';
 
 const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
 
@@ -83,6 +92,9 @@ function fail(): never {
   throw new RangeError('The pattern captures nothing here');
 }
 
+/** A farm or a field, and not a place of that name. */
+const isFarm = (phrase: Phrase): boolean => phrase.kind === 'place' && phrase.label === 'Farm';
+
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Lockpick = 3 metal + 1 plastic", "3 weed + 1 bag = 1 joint".
@@ -103,6 +115,17 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('gather|catch|cut|mine|hunt|pick-up for|in|at? @unknown', (c) => ({
     ...{ kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
   })),
+  // "A weed farm at Grapeseed", "ferme de tomates": what grows there.
+  ...['@item @place', '@place @item'].map((farm) =>
+    pattern<Fact>(farm, (c, { before, matched, text }) => {
+      const [first, second] = matched;
+      const isOne = /^[\s-]*(?:\p{L}+['’\s])?$/u.test(text.slice(first?.end, second?.start));
+      const item = c.phrases.find((phrase) => phrase?.kind === 'item');
+      return item && isOne && before.every(asksForIt) && matched.some((phrase) => isFarm(phrase))
+        ? { kind: 'gather', item: namedBy(item) }
+        : null;
+    }),
+  ),
   // "Every tree gives 1 to 3 wood".
   pattern('every|each @unknown|place-noun|spot|prop|plant give|bring|receive @number? @item', (c) => ({
     kind: 'effect',

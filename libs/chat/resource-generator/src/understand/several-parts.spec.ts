@@ -1,0 +1,78 @@
+import { understood } from '../testing/describe-parts.js';
+import { understandConversation } from './understand-conversation.js';
+
+test.each([
+  ['A shop at Davis that sells bread for 5. A car wash at Legion Square for 50.'],
+  ['A shop at Davis that sells bread for 5 and a car wash at Legion Square for 50.'],
+  ['Ein Laden in Davis verkauft Brot für 5. Eine Autowäsche am Legion Square für 50.'],
+])('a service with a place and a price of its own is another part: %s', (text) => {
+  expect(understood(text)).toEqual([
+    'shop/general [bread 5] at Davis',
+    'at Legion Square if pays 50 cash -> wash-vehicle',
+  ]);
+});
+
+test('two services at one place are too far apart for one key', () => {
+  const text = 'A car wash at Davis for 50. Healing at Davis for 100.';
+  expect(understood(text)).toEqual([
+    'at Davis if pays 50 cash -> wash-vehicle',
+    'at Davis if pays 100 cash -> heal 100',
+  ]);
+  const [first, second] = understandConversation([{ text }]).specification.behaviors.flatMap(({ trigger }) =>
+    trigger.kind === 'place' ? trigger.places : [],
+  );
+  expect(Math.abs((second?.x ?? 0) - (first?.x ?? 0))).toBeGreaterThan(4);
+});
+
+test.each([
+  ['I want a weed farm', 'weed', 'Farm'],
+  ['A coke farm at Grapeseed', 'cocaine', '24/7 Grapeseed'],
+  ['Eine Weedfarm', 'weed', 'Farm'],
+  ['Une ferme de tomates', 'tomato', 'Farm'],
+  ['Una granja de tomates en Grapeseed', 'tomato', '24/7 Grapeseed'],
+  ['Weed farm at Grapeseed: pick weed', 'weed', '24/7 Grapeseed'],
+])('a farm is where something is gathered: %s', (text, item, place) => {
+  expect(understood(text)).toEqual([`gathering/general [${item}] at ${place}`]);
+});
+
+test.each([
+  [
+    'A police job. Go on duty at Mission Row and take the police car out of the garage',
+    ['job/police at Mission Row', 'at Mission Row if on-shift -> spawn-vehicle'],
+  ],
+  [
+    'Police officers go on duty at Mission Row and get a police car out of the garage',
+    ['job/police at Mission Row', 'at Mission Row if police -> spawn-vehicle'],
+  ],
+  ['Polizisten holen einen Streifenwagen aus der Garage am Mission Row', ['at Mission Row if police -> spawn-vehicle']],
+])('a garage hands out the vehicle that is named, to people of the job: %s', (text, parts) => {
+  expect(understood(text)).toEqual(parts);
+});
+
+test.each([
+  ['Moe & Co. sells bread for 5 at Davis.', ['shop/general [bread 5] at Davis']],
+  ['Smith Inc. sells bread for 5 at Davis.', ['shop/general [bread 5] at Davis']],
+  ['Dr. Hart heals you at Davis for 50.', ['- Dr. Hart heals you at Davis for 50']],
+])('the full stop of an abbreviation ends no sentence: %s', (text, parts) => {
+  expect(understood(text)).toEqual(parts);
+});
+
+test.each([
+  [
+    'Store robbery: reward 500 and a 10% chance for a diamond',
+    'robbery/store reward 500-500 at 24/7 Innocence Boulevard',
+  ],
+  ['A garage at Davis. 10% chance to get a diamond', 'garage/garage at Davis'],
+])('a part stays what it is if it cannot do something by chance: %s', (text, part) => {
+  expect(understood(text)).toEqual([part, expect.stringMatching(/^- .*diamond$/)]);
+});
+
+test.each([
+  ['A store robbery at Davis. The reward is 3 gold bars', 'gold', 3],
+  ['A store robbery at Davis. The reward is 3 gold watches', 'gold_watches', 3],
+  ['Ein Ladenraub in Davis, die Beute sind 5 Goldbarren', 'gold', 5],
+])('a number in front of a reward counts it: %s', (text, name, amount) => {
+  expect(understandConversation([{ text }]).specification.blocks).toMatchObject([
+    { parameters: { reward: { maximum: 0 }, rewardItems: [{ name, amount }] } },
+  ]);
+});
