@@ -14,10 +14,18 @@ local function remaining(source, trade, title, offer)
     return count
 end
 
+---Whether a player has a discount: because of the job, or at this hour.
+local function isDiscounted(source, discount)
+    if discount.hours then
+        return not Conditions.hours(source, discount.hours)
+    end
+    return not Conditions.jobs(source, discount.jobs)
+end
+
 ---How much of a price a player pays: 1 without a discount.
 local function factorOf(source, trade)
     for _, discount in ipairs(trade.discounts or {}) do
-        if not Conditions.jobs(source, discount.jobs) then
+        if isDiscounted(source, discount) then
             return 1 - discount.percent / 100
         end
     end
@@ -28,7 +36,7 @@ local function reduced(price, factor)
     return price and math.floor(price * factor + 0.5)
 end
 
----Buys or sells like `Trades.buy` and `Trades.sell`, with limits for each player and discounts for jobs.
+---Buys or sells like `Trades.buy` and `Trades.sell`, with limits for each player and discounts for jobs or hours.
 function Deals.trade(source, trade, title, buyOrSell)
     local factor = factorOf(source, trade)
     local own = { account = trade.account, maxAmount = trade.maxAmount, ammunition = trade.ammunition, offers = {} }

@@ -12,9 +12,13 @@ export interface TradeLimit {
   requirementIds: string[];
 }
 
-/** How many percent less people of these jobs pay, on duty where the framework has duty. */
+/**
+ * How many percent less people of these jobs pay, on duty where the framework has duty, or everybody at these hours of the game.
+ * Who sells receives less.
+ */
 export interface TradeDiscount {
   jobs: string[];
+  hours?: { from: number; to: number };
   percent: number;
   requirementIds: string[];
 }

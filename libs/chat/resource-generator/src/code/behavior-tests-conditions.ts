@@ -125,7 +125,7 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     const at =
       (hour: number) =>
       (scenario: Scenario): void =>
-        void scenario.ready.push(`server:setTime(${(hour + 24) % 24}, 10)`);
+        scenario.setHour((hour + 24) % 24);
     return {
       meet: at(from),
       failures: [

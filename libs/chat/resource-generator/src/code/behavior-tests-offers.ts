@@ -20,23 +20,22 @@ export function offerTests(subject: TestSubject): PlannedTest[] {
   });
 }
 
-/** Players of the jobs pay less. */
+/** Players of the jobs pay less, or everybody at some hours. */
 function discountTests(subject: TestSubject, { discounts = [] }: Trade): PlannedTest[] {
-  return discounts.flatMap(({ jobs, percent, requirementIds }) =>
-    jobs.map((job) => {
-      const run = subject.run({
-        also: ({ player }) => {
-          player.job = job;
-        },
-      });
+  return discounts.flatMap(({ jobs, hours, percent, requirementIds }) => {
+    const tested = (whose: string, also: (scenario: Scenario) => void): PlannedTest => {
+      const run = subject.run({ also });
       const words = run.proofs.map((proof) => proof.words).join(', ');
       return {
-        name: `${words} to players of the job ${job}, ${percent}% less`,
+        name: `${words} ${whose}, ${percent}% less`,
         lines: [...run.setup, ...run.action, ...outcome(run)],
         requirementIds,
       };
-    }),
-  );
+    };
+    return hours
+      ? [tested(`at ${hours.from}:10`, (scenario) => scenario.setHour(hours.from))]
+      : jobs.map((job) => tested(`to players of the job ${job}`, ({ player }) => void (player.job = job)));
+  });
 }
 
 const maxAmount = 50;

@@ -42,6 +42,8 @@ export class Scenario {
   /** Steps before the players join, and steps of the player right before the action. */
   readonly before: string[] = [];
   readonly ready: string[] = [];
+  /** The hour of the game, if the test sets it. */
+  hour: number | null = null;
   /** Jobs whose number of players is part of the scenario. */
   readonly countedJobs = new Set<string>();
   /** The account or item of which the player has too little: effects add nothing to it. */
@@ -78,6 +80,12 @@ export class Scenario {
     const player = newPlayer(variable, isNear);
     this.others.push(player);
     return player;
+  }
+
+  /** Sets the clock of the game. */
+  setHour(hour: number): void {
+    this.hour = hour;
+    this.ready.push(`server:setTime(${hour}, 10)`);
   }
 
   /** A player on duty in a job. None if the scenario says how many there are, and there is none. */

@@ -19,13 +19,18 @@ export function firstOffer(trade: Trade, scenario: Scenario): Offer | undefined 
   return first;
 }
 
+const isWithin = ({ from, to }: { from: number; to: number }, hour: number): boolean =>
+  from > to ? hour >= from || hour < to : hour >= from && hour < to;
+
 /** What the player of a scenario pays for one piece. */
 export function pricesOf(
   { discounts = [] }: Trade,
   { price, upTo = price }: Offer,
-  { player }: Scenario,
+  { player, hour }: Scenario,
 ): [number, number] {
-  const own = discounts.find(({ jobs }) => player.isOnDuty && jobs.includes(player.job ?? ''));
+  const own = discounts.find(({ jobs, hours }) =>
+    hours ? hour !== null && isWithin(hours, hour) : player.isOnDuty && jobs.includes(player.job ?? ''),
+  );
   const reduced = (value: number): number => Math.round(value * (1 - (own?.percent ?? 0) / 100));
   return [reduced(price), reduced(upTo)];
 }
@@ -35,6 +40,8 @@ export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Part
   const { player, script } = scenario;
   const { direction, account } = trade;
   const { name, label, isWeapon } = offer;
+  const discount = trade.discounts?.find(({ hours }) => hours);
+  if (discount?.hours && scenario.hour === null) scenario.setHour(discount.hours.to % 24);
   const [price, upTo] = pricesOf(trade, offer, scenario);
   const isBought = direction === 'buy';
   const position = visibleOffers(trade, scenario).indexOf(offer) + 1;

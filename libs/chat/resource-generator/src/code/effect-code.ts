@@ -91,8 +91,8 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
         })),
       }),
       ...(discounts && {
-        discounts: discounts.map(({ jobs, percent }) => ({
-          jobs: Object.fromEntries(jobs.map((job) => [job, 0])),
+        discounts: discounts.map(({ jobs, hours, percent }) => ({
+          ...(hours ? { hours } : { jobs: Object.fromEntries(jobs.map((job) => [job, 0])) }),
           percent,
         })),
       }),

@@ -71,6 +71,13 @@ export const effectExamples: readonly Behavior[][] = [
     ],
     limits: [{ item: null, count: 60, periodSeconds: 3_600, requirementIds: ['limited_buyer:limit'] }],
   }),
+  example('happy_hour', atPlace(), [], {
+    kind: 'trade',
+    direction: 'buy',
+    account: 'cash',
+    offers: [{ ...named('beer', 'Beer'), price: 10, isWeapon: false, minimumGrade: 0 }],
+    discounts: [{ jobs: [], hours: { from: 22, to: 2 }, percent: 30, requirementIds: ['happy_hour:discount'] }],
+  }),
   ofEffect('give_by_job', {
     kind: 'give-money',
     account: 'bank',

@@ -1,13 +1,23 @@
 import type { ReadClause, StatedFact } from './read-facts.js';
 
-/** Clauses in front of "I want that …" that only tell why. */
+/** Clauses in front of "I want that …", and behind "so", that only tell why. */
 export function backgroundOf(clauses: readonly ReadClause[]): Set<ReadClause> {
   const request = clauses.findIndex(({ clause: { phrases } }) =>
     phrases.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'want'),
   );
   const sentence = clauses[request]?.clause.sentence ?? 0;
-  return new Set(clauses.slice(0, Math.max(0, request)).filter(({ clause }) => clause.sentence < sentence));
+  return new Set([
+    ...clauses.slice(0, Math.max(0, request)).filter(({ clause }) => clause.sentence < sentence),
+    ...clauses.slice(1).filter(isPurpose),
+  ]);
 }
+
+/** "… so they don't sell everything at once": what is to be avoided. */
+const isPurpose = ({ clause: { phrases }, facts }: ReadClause): boolean =>
+  phrases[0]?.kind === 'filler' &&
+  /^(?:so|so that|damit)$/i.test(phrases[0].text) &&
+  phrases.some((phrase) => phrase.kind === 'concept' && phrase.concept === 'not') &&
+  facts.every(({ fact }) => ['place', 'connection', 'trade', 'offer', 'gather'].includes(fact.kind));
 
 /** "… a bonus of 100 if all is done in time": what happens only under a condition. */
 export const conditionalFact = (

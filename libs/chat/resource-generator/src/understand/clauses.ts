@@ -137,8 +137,8 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
     if (startsClause(sentence, at)) return true;
   } else if (concept === 'but' || (concept === 'then' && words[at + 1]?.isFinite === true)) {
     return true;
-  } else if (isConjunction(word) && word.meaning.kind === 'filler' && sentence.hasVerb(at + 1)) {
-    return true;
+  } else if (isConjunction(word) && word.meaning.kind === 'filler') {
+    if (sentence.hasVerb(at + 1) || words[at + 1]?.role === 'pronoun') return true;
   }
   if (!isConjunction(word) && !isSeparating(previous)) return false;
   const bare = isConjunction(word) ? at + 1 : at;

@@ -4,6 +4,7 @@ import type { Effect } from '../behavior/effect.js';
 import { momentaryKinds } from '../code/condition-settings.js';
 import type { Clause } from './annotation.js';
 import type { Draft } from './draft.js';
+import { forgetWork, givesItems } from './draft-effects.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
@@ -61,9 +62,10 @@ export function applyToBranch(draft: Draft, stated: StatedFact, requirements: Re
   else if (fact.kind === 'otherwise') return startOtherwise(draft, stated, idOf, requirements);
   else if (fact.kind === 'alternative-price') addPrice(draft, fact, idOf(), clause, requirements);
   else if (fact.kind === 'discount') {
-    const { jobs, percent } = fact;
+    const { jobs, hours, percent } = fact;
     const id = idOf();
-    if (id !== requirements.without) draft.discounts.push({ jobs, percent, requirementIds: [id] });
+    if (id !== requirements.without)
+      draft.discounts.push({ jobs, ...(hours && { hours }), percent, requirementIds: [id] });
   } else if (fact.kind === 'condition') return addCondition(draft, fact.condition, stated, requirements);
   else if (fact.kind === 'effect' && fact.chancePercent !== undefined && branches.outcomes.length > 0) {
     const id = idOf();
@@ -75,6 +77,7 @@ export function applyToBranch(draft: Draft, stated: StatedFact, requirements: Re
     const effect = effectOf(fact, branches.current?.conditions ?? []);
     if (!branches.current || !effect) return false;
     const id = idOf();
+    if (branches.outcomes.length > 0 && givesItems(effect)) forgetWork(draft);
     if (id !== requirements.without) branches.current.add(effect, id);
   }
   return true;

@@ -6,12 +6,16 @@ import type { Draft } from './draft.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 
-/** The later hours are the exact ones: "at night between 23 and 5". */
+/** The later words are the exact ones: "at night between 23 and 5", "a rod and bait, each catch uses 1 bait". */
 export function addCondition(draft: Draft, condition: Condition, id: string): void {
   const hours = draft.conditions.find(
     ({ kind }) => kind === condition.kind && (kind === 'hours' || kind === 'first-time'),
   );
-  if (hours) Object.assign(hours, condition, { requirementIds: [...hours.requirementIds, id] });
+  const owned = draft.conditions.find(
+    (each) => each.kind === 'item' && condition.kind === 'item' && each.item.name === condition.item.name,
+  );
+  const same = hours ?? owned;
+  if (same) Object.assign(same, condition, { requirementIds: [...same.requirementIds, id] });
   else draft.conditions.push({ ...condition, requirementIds: [id] });
 }
 

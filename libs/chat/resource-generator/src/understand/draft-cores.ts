@@ -94,7 +94,7 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   return core !== 'trade' || (draft.seller !== sellerOf(draft, fact.seller) && draft.offers.length > 0);
 }
 
-/** "A shop at Davis sells bread. A car wash at Legion Square for 50": with a place and a price of its own, it is another part. */
+/** "A shop at Davis sells bread. A car wash at Legion Square for 50": the place and the price make it another part. */
 export function isServiceBeside(
   draft: Draft,
   { fact, clause, start }: StatedFact,

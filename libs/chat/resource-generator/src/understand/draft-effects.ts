@@ -91,10 +91,15 @@ export function bringInstead(draft: Draft, { effect }: Extract<Fact, { kind: 'ef
     work.amount = effect.amount;
     return true;
   }
-  const usual = draft.places.length === 0 ? usualSourceOf(work.name) : null;
+  forgetWork(draft);
+  return false;
+}
+
+/** Work brings something else than what it is called: it is still done where that is found. */
+export function forgetWork(draft: Draft): void {
+  const usual = draft.places.length === 0 ? usualSourceOf(draft.gathered[0]?.name) : null;
   if (usual) draft.places.push(usual);
   draft.gathered = [];
-  return false;
 }
 
 /** What players of a zone are told who enter or leave it. False if the effect is none. */

@@ -36,7 +36,8 @@ const naming: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['title', 'place
 /** Gives the places of a title to the first draft without a place. */
 export function withoutTitles(drafts: Draft[], requirements: RequirementList): Draft[] {
   const [title, ...others] = drafts;
-  if (!title || coreOf(title) !== null || title.effects.length > 0 || others.length === 0) return drafts;
+  const happens = title ? title.effects.length + title.branches.outcomes.length > 0 : false;
+  if (!title || coreOf(title) !== null || happens || others.length === 0) return drafts;
   // A command or an item works anywhere.
   const first = others.find(({ places, trigger }) => places.length === 0 && trigger === null);
   if (first) first.places = title.places;

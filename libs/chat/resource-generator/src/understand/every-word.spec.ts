@@ -27,6 +27,21 @@ test.each([
   expect(notBuilt(text)).toEqual([]);
 });
 
+test.each([
+  ['A pawn shop at Davis buys phones for 90. It only buys 10 items per player per hour so they do not sell everything'],
+])('what is to be avoided is the reason, and no requirement: %s', (text) => {
+  expect(notBuilt(text)).toEqual([]);
+  expect(requirementsOf(text).map(({ state }) => state)).toContain('assumed');
+});
+
+test.each([['Trout sells for 35 at Davis to a buyer'], ['Players sell trout for 35 to a fishmonger at Davis']])(
+  'goods that are sold to somebody are not sold by him: %s',
+  (text) => {
+    expect(notBuilt(text)).toEqual([]);
+    expect(understandConversation([{ text }]).specification.blocks).toMatchObject([{ block: 'buyer' }]);
+  },
+);
+
 test('what happens at the first spawn happens once', () => {
   const { behaviors } = understandConversation([
     { text: 'When a player spawns for the first time he gets 2000 cash' },

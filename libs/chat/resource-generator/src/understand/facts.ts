@@ -119,8 +119,8 @@ export type Fact =
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
   /** What a price becomes: so many times as much, and so much more. Of one of several goods, if it is named. */
   | { kind: 'price-change'; thing: string | null; factor: number; more: number }
-  /** How many percent less people of these jobs pay. */
-  | { kind: 'discount'; jobs: string[]; percent: number }
+  /** How many percent less people of these jobs pay, or everybody at these hours. */
+  | { kind: 'discount'; jobs: string[]; hours?: { from: number; to: number }; percent: number }
   /** What is said next is told to players who enter the zone that was named, or leave it. */
   | { kind: 'zone-moment'; moment: 'enter' | 'leave' }
   /** Takes something away from a part that exists. */

@@ -126,6 +126,8 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
     else if (
       isPriced ||
       isCompound(run, words[end]) ||
+      isEqual(words[end]) ||
+      isCase(words, at, end) ||
       isCountedCompound(words, at, run, language) ||
       isOfAnimal(run, language)
     )
@@ -158,6 +160,16 @@ const isPriceAt = (words: readonly Word[], at: number): boolean =>
 /** Two known items in a row before a price are one: "apple juice 5". */
 const isCompound = (run: readonly Word[], next: Word | undefined): boolean =>
   run.length === 2 && isAmount(next) && run[0]?.meaning.kind === 'item' && run[1]?.meaning.kind === 'item';
+
+/** "Whiskey sour = 1 whiskey, 1 lemon": what is made. */
+const isEqual = (word: Word | undefined): boolean => word?.folded === '=';
+
+/** "40% gold dust, 10% big nugget": one of several things. */
+const isCase = (words: readonly Word[], at: number, end: number): boolean =>
+  isPercentage(words[at - 1]) && isEnd(words, end) && words.filter(isPercentage).length > 1;
+
+const isPercentage = (word: Word | undefined): boolean =>
+  word?.meaning.kind === 'quantity' && word.meaning.unit === 'percent';
 
 /** "3 gold watches" are neither gold nor any watches. */
 const isCountedCompound = (

@@ -70,7 +70,7 @@ function jobVariantOf({ conditions, jobName }: Draft, variant: string): string {
   if (variant in jobVariants && variant !== 'general') return variant;
   const own = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
   const job = own?.kind === 'job' && own.jobs.length === 1 ? own.jobs[0]?.job : jobName;
-  return job != null && (jobVariants[job]?.jobs ?? []).length > 0 ? job : 'general';
+  return job !== undefined && job !== null && (jobVariants[job]?.jobs ?? []).length > 0 ? job : 'general';
 }
 
 const jobVariants = presetDefinition('job').variants;

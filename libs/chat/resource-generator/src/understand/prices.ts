@@ -7,12 +7,14 @@ import type { Draft } from './draft.js';
 /** The prices for some: stated ones, and those with a discount. */
 export const alternativesOf = ({ price, branches, discounts }: Draft): readonly AlternativePrice[] => [
   ...branches.prices,
-  ...discounts.map(({ jobs, percent, requirementIds: [id = ''] }) => ({
+  ...discounts.map(({ jobs, hours, percent, requirementIds: [id = ''] }) => ({
     value: (price ?? 0) * (1 - percent / 100),
-    condition: {
-      ...{ kind: 'job' as const, isExcluded: false },
-      jobs: jobs.map((job) => ({ job, minimumGrade: 0 })),
-    },
+    condition: hours
+      ? { kind: 'hours' as const, ...hours }
+      : {
+          ...{ kind: 'job' as const, isExcluded: false },
+          jobs: jobs.map((job) => ({ job, minimumGrade: 0 })),
+        },
     id,
   })),
 ];

@@ -179,10 +179,20 @@ const canStart = ({ clause, facts }: ReadClause): boolean => {
   );
 };
 
+/** "At night the chance of trout is doubled": when something happens that is not understood. */
+export const isMomentOfSomething = ({ facts, leftOver }: ReadClause): boolean =>
+  leftOver.some(({ start }) => facts.every((fact) => start > fact.end)) &&
+  facts.every(
+    ({ fact }) => fact.kind === 'connection' || (fact.kind === 'condition' && moments.has(fact.condition.kind)),
+  );
+
+const moments: ReadonlySet<string> = new Set(['hours', 'weekday', 'weather']);
+
 /** Whether something else would be built, because of words that are not understood. */
 export const isLost = ({ clause, facts, leftOver }: ReadClause): boolean =>
   (leftOver.length > 0 && !facts.some(({ fact }) => isStrong(fact) || fact.kind === 'place')) ||
   leftOver.some((phrase) => phrase.kind === 'quantity' || (phrase.kind === 'concept' && !nouns.has(phrase.concept))) ||
+  isMomentOfSomething({ clause, facts, leftOver }) ||
   isOfSomebodyElse(clause, leftOver) ||
   isOfUnknownJob(facts, leftOver) ||
   isOfOtherSubject(clause, facts, leftOver) ||

@@ -11,6 +11,18 @@ const soldIn = (text: string) => {
   return goods.map((offer) => [offer.name, offer.price, 'minimumGrade' in offer ? offer.minimumGrade : 0]);
 };
 
+test('an item has the name that the scripts of the server give it', () => {
+  expect(soldIn('A shop at Davis sells weed_brick for 500 and meth_bag for 300')).toEqual([
+    ['weed_brick', 500, 0],
+    ['meth_bag', 300, 0],
+  ]);
+});
+
+test('a script is no item', () => {
+  const { blocks } = understandConversation([{ text: 'Something like esx_holdup' }]).specification;
+  expect(blocks).toMatchObject([{ block: 'robbery' }]);
+});
+
 test.each([
   'The police armory sells pistols for 500',
   'Die Waffenkammer der Polizei verkauft Pistolen für 500',

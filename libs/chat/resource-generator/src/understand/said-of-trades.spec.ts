@@ -62,7 +62,7 @@ const said: readonly [string, Readonly<Record<InputLanguage, string>>, object, R
     shop,
     excluded(true),
     {
-      en: ['Cops on duty cannot buy there.'],
+      en: ['Cops on duty cannot buy there.', 'No buying for cops on duty.', 'No cops on duty can buy.'],
       de: ['Polizisten im Dienst können dort nicht einkaufen.'],
       fr: ['Les policiers en service ne peuvent pas acheter.'],
       es: ['Los policías de servicio no pueden comprar.'],
@@ -111,6 +111,20 @@ const said: readonly [string, Readonly<Record<InputLanguage, string>>, object, R
       pt: ['Os mecânicos têm 20 % de desconto.', '20 % de desconto para mecânicos.'],
       pl: ['Mechanicy mają 20 % zniżki.', '20 % zniżki dla mechaników.'],
       it: ['I meccanici hanno il 20 % di sconto.', '20 % di sconto per i meccanici.'],
+    },
+  ],
+  [
+    'it costs less at some hours',
+    shop,
+    trade({ discounts: [{ jobs: [], hours: { from: 20, to: 22 }, percent: 20 }] }),
+    {
+      en: ['Between 20:00 and 22:00 everything is 20% cheaper.', 'From 8pm to 10pm everybody pays 20% less.'],
+      de: ['Zwischen 20 und 22 Uhr kostet alles 20 % weniger.', 'Von 20 bis 22 Uhr 20 % Rabatt.'],
+      fr: ['De 20 h à 22 h, 20 % de réduction.'],
+      es: ['De 20:00 a 22:00 hay un 20 % de descuento.'],
+      pt: ['Das 20:00 às 22:00 20 % de desconto.'],
+      pl: ['Od 20:00 do 22:00 20 % zniżki.'],
+      it: ['Dalle 20:00 alle 22:00 20 % di sconto.'],
     },
   ],
   [

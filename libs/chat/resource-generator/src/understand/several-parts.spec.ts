@@ -5,7 +5,7 @@ test.each([
   ['A shop at Davis that sells bread for 5. A car wash at Legion Square for 50.'],
   ['A shop at Davis that sells bread for 5 and a car wash at Legion Square for 50.'],
   ['Ein Laden in Davis verkauft Brot für 5. Eine Autowäsche am Legion Square für 50.'],
-])('a service with a place and a price of its own is another part: %s', (text) => {
+])('a service at another place for another price is another part: %s', (text) => {
   expect(understood(text)).toEqual([
     'shop/general [bread 5] at Davis',
     'at Legion Square if pays 50 cash -> wash-vehicle',

@@ -1,5 +1,6 @@
 import type { Clause, Phrase } from './annotation.js';
 import type { ReadClause } from './read-facts.js';
+import { isMomentOfSomething } from './refused-clauses.js';
 
 /** Signs between two statements of one clause: "for the taxi job: 5$ per 100 meters, F6 to start". */
 const separators = /[,:;()\n+]|\s-\s|->|=>/;
@@ -10,7 +11,7 @@ const separators = /[,:;()\n+]|\s-\s|->|=>/;
  */
 export function splitClause(read: ReadClause, text: string, isRefused: (part: ReadClause) => boolean): ReadClause[] {
   const { clause } = read;
-  if (clause.link === 'if' || clause.link === 'unless') return [read];
+  if (clause.link === 'if' || clause.link === 'unless' || isMomentOfSomething(read)) return [read];
   const parts = partsOf(read, text);
   if (parts.length < 2) return [read];
   const groups: { phrases: Phrase[]; isRefused: boolean }[] = [];

@@ -1,4 +1,5 @@
 import type { InputLanguage, Meaning } from './annotation.js';
+import { capitalized } from '../specification/words.js';
 import type { Candidate, Role } from './candidates.js';
 import { splitCompound } from './compounds.js';
 import type { Concept } from './concepts.js';
@@ -108,7 +109,7 @@ function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary, 
   if (/^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(token.folded) && (found === null || found.length === 1)) {
     return found !== null
       ? createWord([token], found.candidates)
-      : createWord([token], [{ meaning: { kind: 'software', name: token.folded }, role: 'name' }]);
+      : createWord([token], [scriptName.test(token.folded) ? softwareOf(token) : itemOf(token)]);
   }
   if (
     quantity !== null &&
@@ -127,6 +128,19 @@ function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary, 
   if (named !== null) return createWord(tokens.slice(at, at + named.length), named.candidates);
   return createWord([token], []);
 }
+
+/** Resources are called like the framework or the author that they belong to. */
+const scriptName = /^(?:esx?|qb|qbx|ox|ps|cd|lj|jg|rcore|okok|mythic|wasabi|codem|renewed|pma|vrp|loaf|lb)_/;
+
+const softwareOf = ({ folded }: Token): Candidate => ({
+  ...{ meaning: { kind: 'software', name: folded }, role: 'name' },
+});
+
+/** "blueprint_pistol": an item of the server, by its name. */
+const itemOf = ({ folded }: Token): Candidate => ({
+  meaning: { kind: 'item', name: folded, label: capitalized(folded.replaceAll('_', ' ')), isKnown: false },
+  role: 'noun',
+});
 
 /** "One" and its translations count only before a noun: "one key", but not "the other one wins". */
 function isArticle(tokens: readonly Token[], at: number, expressions: Expressions): boolean {

@@ -105,7 +105,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Réservé à la police".
   pattern('only at|to @job', (c, { after }) => (after.length === 0 ? audience(graded(c, 0, 9)) : null)),
   // "Players with the job bahama": what nobody knows in the place of a job is one.
-  pattern('only? for player|customer? with job @unknown|@place', (c) =>
+  pattern('only? for|by player|customer? with? job @unknown|@place', (c) =>
     audience([{ job: nameOf(c.phrase(0)?.text ?? ''), minimumGrade: 0 }]),
   ),
   // "A police armory".
@@ -148,6 +148,20 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ...audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])], true),
     ...(matched.some((phrase) => isConcept(phrase, 'duty')) && { isOnDuty: true }),
   })),
+  // "No selling for cops on duty", "no cops can join".
+  ...[
+    `no|not ${restricted} for|to|by @job and|or? @job? employee? duty?`,
+    `no @job and|or? @job? duty? allow? ${restricted}`,
+  ].map((banned) =>
+    pattern<Fact>(banned, (c, { matched }) => ({
+      ...audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])], true),
+      ...(matched.some((phrase) => isConcept(phrase, 'duty')) && { isOnDuty: true }),
+    })),
+  ),
+  // "Only for players who have a phone": who they are follows.
+  pattern('only? for|by|to player|customer|everyone', (_, { after, matched, text }) =>
+    after.length === 0 && /^\s*,?\s*who\s/i.test(text.slice(matched.at(-1)?.end)) ? { kind: 'connection' } : null,
+  ),
   // "Only for members of the ballas".
   pattern('only? for|by|from player|employee|gang @job', (c, { matched, text }) =>
     isOnlyOf(between(matched, text)) || between(matched, text).trim() === '' ? audience(graded(c, 0, 9)) : null,

@@ -17,7 +17,7 @@ const item = (captures: Captures, index: number, amount: number | null): Fact =>
   kind: 'effect',
   effect: {
     kind: 'give-item',
-    item: namedBy(captures.get(index, 'item')),
+    item: namedBy(captures.phrase(index)!),
     amount:
       amount !== null && captures.has(amount)
         ? amountOf(captures.get(amount, 'quantity'))
@@ -50,6 +50,8 @@ const isListed = (matched: readonly Phrase[], text: string): boolean =>
     ),
   );
 
+const isPercent = (phrase: Phrase): boolean => phrase.kind === 'quantity' && phrase.unit === 'percent';
+
 /** What happens by chance, and what happens or is asked for instead. */
 export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? npc|passer-by|player|customer? ~decline', (c) => inCase(c.number(0), declined)),
@@ -61,12 +63,12 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isListed(matched, text) ? null : inCase(c.number(0), item(c, 2, 1)),
   ),
   // "Iron 60%, gold 10% or nothing": the percentage is that of the item in front.
-  pattern('receive|give? @item @percent chance?', (c, { matched, text }) =>
-    isListed(matched, text) ? null : inCase(c.number(1), item(c, 0, null)),
+  pattern('or? receive|give? @thing @percent chance?', (c, { before, after, matched, text }) =>
+    isListed(matched, text) || (c.phrase(0)?.kind !== 'item' && ![...before, ...after].some(isPercent))
+      ? null
+      : inCase(c.number(1), item(c, 0, null)),
   ),
-  pattern('and|or? nothing', (_, { before }) =>
-    before.some((phrase) => phrase.kind === 'quantity' && phrase.unit === 'percent') ? { kind: 'connection' } : null,
-  ),
+  pattern('and|or? nothing', (_, { before }) => (before.some(isPercent) ? { kind: 'connection' } : null)),
   pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
   // "Free for police", "mechanics wash for free".
   ...['free for|by @job and|or? @job?', 'for? @job and|or? @job? wash|repair|heal|use|refuel|enter|store? free'].map(
@@ -93,6 +95,23 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     jobs: jobsOf(c, 1, 2),
     percent: c.number(0),
   })),
+  // "Between 20 and 22 everything costs 20% less", "20% discount at night".
+  ...[
+    'after|from|between|at? @clock player|everyone|all? pay|salary|cost|sell|buy|have? all? @percent less|discount',
+    'all? pay|cost? @percent less|discount from|between|at? @clock',
+  ].map((hours) =>
+    pattern<Fact>(hours, (c) => {
+      const [clock, percent] = ['clock', 'percent'].map((unit) =>
+        c.phrases.find((phrase) => phrase?.kind === 'quantity' && phrase.unit === unit),
+      );
+      return clock?.kind !== 'quantity' || percent?.kind !== 'quantity' || clock.minimum === clock.maximum
+        ? null
+        : {
+            ...{ kind: 'discount', jobs: [], percent: percent.maximum },
+            hours: { from: clock.minimum % 24, to: clock.maximum % 24 },
+          };
+    }),
+  ),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
   pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),
 ];

@@ -113,8 +113,12 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   pattern('only with @item', (c) => tool(c, 0)),
-  ...['have @item|@weapon', '@item|@weapon have'].map((owned) =>
-    pattern(`only? if|when player? ${owned}`, (c) => tool(c, 0)),
+  ...['have item? @item|@weapon', 'item? @item|@weapon have'].map((owned) =>
+    pattern(`only? if|when|who player? ${owned}`, (c) => tool(c, 0)),
+  ),
+  // "Each catch uses 1 bait".
+  pattern('every|each catch|gather|fish|craft|use|spot? cost|take-away|use|need @number? @item', (c) =>
+    consumed(c, 1, c.has(0) ? c.number(0) : 1),
   ),
   // What a shop is "with" is sold there.
   pattern('need|with have? @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
@@ -165,7 +169,9 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // When.
-  pattern('only? open|allow? between|from|at? @clock only?', (c, context) => openHours(c.get(0, 'quantity'), context)),
+  pattern('only? open|allow|work? between|from|at? @clock only?', (c, context) =>
+    openHours(c.get(0, 'quantity'), context),
+  ),
   pattern('only? open? between|from? @number', (c, context) =>
     context.matched[0]?.kind === 'concept' && c.number(0) <= 24 ? openHours(c.get(0, 'quantity'), context) : null,
   ),
@@ -180,8 +186,8 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const clock = c.get(0, 'quantity');
     return clock.minimum === clock.maximum ? null : hours(clock.maximum % 24, clock.minimum % 24);
   }),
-  pattern('only? open? at|in|to? night', () => hours(22, 6)),
-  pattern('only? open? at|in day', () => hours(6, 22)),
+  pattern('only? open|work? at|in|to? night', () => hours(22, 6)),
+  pattern('only? open|work? at|in day', () => hours(6, 22)),
   pattern('only? if|when|at|in|only @weather', (c) => ({
     kind: 'condition',
     condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },

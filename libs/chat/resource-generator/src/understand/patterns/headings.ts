@@ -62,6 +62,12 @@ export const headingPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "Cocktail crafting at the bar": the recipes follow.
+  pattern('@item|@unknown craft', (_, { before, matched, after: [next], text }) =>
+    before.length === 0 && isConcept(next, 'at', 'in', 'nearby')
+      ? { kind: 'title', title: capitalized(text.slice(matched[0]?.start, matched.at(-1)?.end)) }
+      : null,
+  ),
   pattern('@animal|@item job', (c, { before }) =>
     before.length === 0 ? { kind: 'title', title: `${c.phrase(0)?.text ?? ''} job` } : null,
   ),

@@ -46,8 +46,10 @@ const isWhere = (before: readonly Phrase[], [first]: readonly Phrase[]): boolean
   return (
     (isConcept(first, 'shop', 'impound', 'garage', 'dealership', 'workbench') ||
       (isConcept(first, 'armory') && isTraded)) &&
-    isConcept(last, 'at', 'in') &&
-    before.some((phrase) => phrase !== last && !isConcept(phrase, 'make', 'want', 'need', 'add', 'at', 'in', 'and')) &&
+    isConcept(last, 'at', 'in', 'nearby') &&
+    before.some(
+      (phrase) => phrase !== last && !isConcept(phrase, 'make', 'want', 'need', 'add', 'at', 'in', 'nearby', 'and'),
+    ) &&
     !before.some((phrase) => isConcept(phrase, 'store', 'take-out', 'rob', 'robbery'))
   );
 };

@@ -31,6 +31,11 @@ const robberies: readonly (readonly [Concept, string])[] = [
 /** "When a medic goes on duty": what happens then is asked for, and no job. */
 const isMoment = (before: readonly Phrase[]): boolean => before.some((phrase) => isConcept(phrase, 'when', 'if'));
 
+/** "To a fishmonger in Sandy Shores": where that is, if the words behind say so. */
+const placeIn = ([relation, place]: readonly Phrase[]): Fact => ({
+  kind: isConcept(relation, 'at', 'in') && place?.kind === 'place' ? 'connection' : 'unknown-place',
+});
+
 /** A job with duty, of which some are known. */
 function dutyJob(job: Phrase | undefined): Fact {
   const name = job?.kind === 'job' ? job.name : 'general';
@@ -55,15 +60,15 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A workbench in the mechanic shop": a place that nobody knows, not another shop.
-  pattern('at|in|nearby @job|@unknown? shop', (_, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'workbench', 'garage', 'marker', 'npc', 'stash'))
-      ? { kind: 'unknown-place' }
+  pattern('at|in|nearby @job|@unknown? shop', (_, { before, after }) =>
+    before.some((phrase) => isConcept(phrase, 'workbench', 'garage', 'marker', 'npc', 'stash', 'craft'))
+      ? placeIn(after)
       : null,
   ),
   // "Sell the fish at the market": where players sell.
-  pattern('at|in|to @item|@animal|@unknown? shop', (_, { before }) =>
+  pattern('at|in|to @item|@animal|@unknown? shop', (_, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'sell')) && !before.some((phrase) => isConcept(phrase, 'shop'))
-      ? { kind: 'unknown-place' }
+      ? placeIn(after)
       : null,
   ),
   preset('armory', 'shop', 'weapons'),

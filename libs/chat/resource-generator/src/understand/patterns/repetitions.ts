@@ -45,7 +45,7 @@ const atMost = 'only|at-most|maximum|limit';
 /** Behind "limit it". */
 const to = 'to|at|in?';
 /** "Can dig 10 times a day". */
-const doing = 'gather|catch|cut|mine|fish|hunt|search|pick-up|craft|process|use|rob|open|start|rent|take-out';
+const doing = 'buy|sell|gather|catch|cut|mine|fish|hunt|search|pick-up|craft|process|use|rob|open|start|rent|take-out';
 
 /** What a pause can be of. */
 const robbedConcepts = 'shop|place-noun|robbery|house|spot|atm|till|bin|parking-meter|vending-machine|npc|passer-by';
@@ -88,6 +88,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('rob again? after @seconds', (c) => cooldown(c.number(0), 'place')),
   // "After that the store is closed for 45 minutes", "cannot be robbed again for an hour".
   ...[
+    `same ${robbedConcepts} not rob|start|use|search again? for|at|while|by? @seconds`,
     `then? after? ${robbedConcepts}? close for|at|while? @seconds`,
     'then|after? not|nobody not? rob|rent|use|start again? for|at|while|by? @seconds',
     'then|after? not|nobody for? @seconds ~rob|rent|use|start',
@@ -107,7 +108,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Only 2 items a day", "max 20 per hour for each player".
   ...periods.map(([period, periodSeconds]) =>
     pattern(
-      `${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? ${period}`,
+      `only? ${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? ${period}`,
       (c, context) => limit(c, context, periodSeconds),
     ),
   ),
@@ -117,7 +118,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "At most 10 diamonds a day".
   pattern(
-    `${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? @seconds`,
+    `only? ${doing}? ${atMost}? ${to} @number ${counted} for|per|each|every? player|everyone? @seconds`,
     (c, context) =>
       isPeriod(c.phrases.at(-1)) && context.matched.some((phrase) => isConcept(phrase, ...counting))
         ? limit(c, context, c.number(c.phrases.length - 1))

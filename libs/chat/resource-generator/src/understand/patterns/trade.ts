@@ -259,6 +259,10 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('buy', (_, context) => {
     const isByPlayer = isBoughtByPlayer(context);
     if (isByPlayer) return { kind: 'trade', seller: 'shop', isByPlayer };
-    return { kind: 'trade', seller: isConcept(context.before.at(-1), 'to', 'press') ? 'shop' : 'player' };
+    const [verb] = context.matched;
+    const last = context.before.at(-1);
+    // "To a buyer": there, players sell.
+    const isNoun = !/^\s*$/.test(context.text.slice(last?.end, verb?.start));
+    return { kind: 'trade', seller: isConcept(last, 'to', 'press') && !isNoun ? 'shop' : 'player' };
   }),
 ];

@@ -123,6 +123,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('at|in place-noun|spot', (_, { before, after: [next] }) =>
     before.at(-1)?.kind === 'place' || next?.kind === 'place' ? null : { kind: 'unknown-place' },
   ),
+  // "A workbench in a warehouse": no storage.
+  pattern('at|in stash|house', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'workbench', 'npc', 'marker')) ? { kind: 'unknown-place' } : null,
+  ),
   pattern('at|in mechanic-work', () => ({ kind: 'unknown-place' })),
   pattern('mechanic-work', (_, { after }) => (after.length === 0 ? { kind: 'connection' } : null)),
   pattern('sit in', (_, { after: [next] }) =>
@@ -153,7 +157,11 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('at|in|nearby spawn', () => ({ kind: 'unknown-place' })),
   pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
-  pattern('take-away|last|need|work|bring|receive|for @seconds', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  pattern('take-away|last|need|work|bring|receive|for @seconds each?', (c) => ({ kind: 'work', seconds: c.number(0) })),
+  // "Every try takes 12 seconds".
+  pattern('every|each @unknown|time|item take-away|last|need @seconds', (c) => ({
+    ...{ kind: 'work', seconds: c.number(c.phrases.length - 1) },
+  })),
   pattern('@seconds to wear|use|drink|eat|smoke|repair|place', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('@seconds each|every|per? with? progress?', (c, { matched }) =>
     matched.length > 1 && c.number(0) <= longestWorkSeconds ? { kind: 'work', seconds: c.number(0) } : null,
