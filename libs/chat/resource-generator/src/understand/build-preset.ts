@@ -12,7 +12,7 @@ import { branchEffects } from './draft-branches.js';
 import type { Feature, Preset } from './facts.js';
 import { presetOf } from './preset-of-draft.js';
 import { presetValues } from './preset-values.js';
-import { cannotYet, type RequirementList } from './requirement-list.js';
+import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 import { refuseUnused } from './unused-statements.js';
 
 /** A ready-made part with what the message says about it. */
@@ -30,6 +30,11 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   const preset = presetOf(draft);
   if (!preset) return null;
   if (preset.block === 'boss-menu' && requirements.without === undefined && !hasBoss(draft)) return null;
+  // "A barber shop": it does not sell what a shop usually has.
+  if (preset.block === 'shop' && draft.hasUnknownTitle && draft.offers.length === 0 && draft.wares === null) {
+    draft.requirementIds.forEach((id) => requirements.refuse(id, notUnderstood, false));
+    return null;
+  }
   const definition = presetDefinition(preset.block);
   const base: BlockParameters = { ...definition.defaults, ...definition.variants[preset.variant] };
   const { parameters, used } = presetValues(preset, base, draft);

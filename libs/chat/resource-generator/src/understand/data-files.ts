@@ -29,7 +29,10 @@ export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('le
 /** Words that build sentences, by what they do there. */
 export const grammarWords =
   read<
-    Record<'of' | 'relative' | 'sells' | 'youBuy' | 'should' | 'allowed' | 'people', Record<InputLanguage, string[]>>
+    Record<
+      'of' | 'relative' | 'sells' | 'youBuy' | 'should' | 'allowed' | 'people' | 'boat' | 'bicycle',
+      Record<InputLanguage, string[]>
+    >
   >('lexicon/grammar');
 
 /**

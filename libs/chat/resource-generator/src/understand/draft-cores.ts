@@ -87,7 +87,9 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   // "All vending machines sell …".
   if (draft.trigger?.kind === 'entity' && draft.effects.length === 0 && draft.seller === null) return false;
   // "A kebab shop at the beach. Players buy meat": of somebody else.
-  if (fact.isByPlayer === true && draft.preset?.block === 'shop' && draft.wares !== null) return true;
+  const ware = draft.preset?.block === 'shop' ? draft.wares?.name : undefined;
+  if (fact.isByPlayer === true && ware !== undefined)
+    return !clause.phrases.some((phrase) => phrase.kind === 'item' && phrase.name === ware);
   // "Sell oxy to locals. Oxy sells for 150".
   if (draft.seller && core === 'trigger') return draft.seller !== sellerOf(draft, fact.seller);
   if (core === 'preset') return !tradingBlocks.has(draft.preset?.block ?? '');

@@ -63,6 +63,8 @@ export interface Draft {
   zoneMoment: { moment: 'enter' | 'leave'; id: string } | null;
   /** Whether the message says only what it is about, so far. */
   isHeading: boolean;
+  /** Whether nobody knows what the title stands for. */
+  hasUnknownTitle: boolean;
   /** What a shop of that name sells, if the message names no goods. */
   wares: Named | null;
   /** Who could use it before follow-ups, which do not change what it is called. Null for the same as now. */
@@ -132,6 +134,7 @@ export const emptyDraft = (): Draft => ({
     commandName: null,
     title: null,
     jobName: null,
+    hasUnknownTitle: false,
     wares: null,
     isHeading: false,
     zoneMoment: null,

@@ -90,6 +90,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, 
     requirements.change(id, { state: fact.kind === 'unknown-title' ? 'assumed' : 'not_built', reason });
     if (fact.kind === 'unknown-title') {
       draft.title ??= fact.title;
+      draft.hasUnknownTitle = true;
       draft.wares ??= fact.wares ?? null;
     } else draft.unknownPlaces.push(id);
     draft.requirementIds.push(id);

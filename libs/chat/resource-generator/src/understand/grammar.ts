@@ -11,6 +11,8 @@ const sells = wordsOf('sells');
 const youBuys = wordsOf('youBuy');
 const should = wordsOf('should');
 const allowed = wordsOf('allowed');
+const boats = wordsOf('boat');
+const bicycles = wordsOf('bicycle');
 
 const lastWord = (text: string): string => /([\p{L}']+)\s*$/u.exec(fold(text))?.[1] ?? '';
 
@@ -43,6 +45,10 @@ export const startsWithRelative = (text: string): boolean =>
 /** Whether such a pronoun is behind a comma of the last sentence of a text: ", die Wasser und Brot". */
 export const hasRelativeBehindComma = (text: string): boolean =>
   (/[^.!?;\n]*$/.exec(text)?.[0] ?? '').split(',').slice(1).some(startsWithRelative);
+
+/** Kinds of vehicles that the lexicon has as one concept. */
+export const isBoat = (word: string): boolean => boats.has(fold(word));
+export const isBicycle = (word: string): boolean => bicycles.has(fold(word));
 
 /** "Sells", with one subject. */
 export const isSells = (word: string): boolean => sells.has(fold(word));

@@ -43,6 +43,9 @@ export function presetOf(draft: Draft): Preset | null {
   // A buyer of nothing that was named would be something else.
   if (seller === 'player' && offers.length === 0) return null;
   if (preset?.block === 'shop' && seller === 'player') return { block: 'buyer', variant: 'general' };
+  // "A mechanic shop where mechanics repair vehicles": what happens there, and no usual goods.
+  const isGeneralShop = preset?.block === 'shop' && preset.variant === 'general';
+  if (isGeneralShop && offers.length === 0 && draft.wares === null && effects.some(isWorthVisiting)) return null;
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
   }
@@ -72,6 +75,10 @@ function jobVariantOf({ conditions, jobName }: Draft, variant: string): string {
   const job = own?.kind === 'job' && own.jobs.length === 1 ? own.jobs[0]?.job : jobName;
   return job !== undefined && job !== null && (jobVariants[job]?.jobs ?? []).length > 0 ? job : 'general';
 }
+
+/** Whether something happens besides that somebody is told. */
+const isWorthVisiting = ({ kind }: Draft['effects'][number]): boolean =>
+  !['log', 'notify', 'dispatch', 'announce'].includes(kind);
 
 const jobVariants = presetDefinition('job').variants;
 const robberyVariants = Object.entries(presetDefinition('robbery').variants);

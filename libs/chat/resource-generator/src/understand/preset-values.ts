@@ -50,6 +50,11 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
       own.has(offer.name) ? offer : { ...offer, price: Math.round(price ?? 0) },
     );
   });
+  // "A boat rental for 500": each of the usual ones.
+  const isUsualFleet = preset.block === 'rental' && preset.variant !== 'general' && offers.length === 0;
+  use('price', price !== null && isUsualFleet, () => {
+    parameters.vehicles = (parameters.vehicles ?? []).map((each) => ({ ...each, price: Math.round(price ?? 0) }));
+  });
   use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
   use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
   use('payment', payment === null && 'salary' in base && salaryOf(draft) !== null, () => {

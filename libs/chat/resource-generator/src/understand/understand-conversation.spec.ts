@@ -60,7 +60,7 @@ describe('a description becomes parts, and nothing else', () => {
     ],
     [
       'Rent bikes at the beach, bmx 50, cruiser 30 for 30 minutes then it disappears',
-      ['rental/general [bmx 50, cruiser 30] at Vespucci Beach'],
+      ['rental/bikes [bmx 50, cruiser 30] at Vespucci Beach'],
     ],
     [
       'marché noir, il vend pistolet 12000, gilet 2500, uniquement la nuit',

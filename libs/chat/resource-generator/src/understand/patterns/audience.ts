@@ -86,7 +86,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@job only', (c, { text, matched }) =>
     /[,;:]/.test(text.slice(matched[0]?.start, matched.at(-1)?.start)) ? null : audience(graded(c, 0, 9)),
   ),
-  pattern('only? for|from|by only? job? @job job|employee? grade? @number? more|above|at-least?', (c) =>
+  pattern('only? for|from|by only? job? @job job|employee|gang? grade? @number? more|above|at-least?', (c) =>
     c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
   ),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),

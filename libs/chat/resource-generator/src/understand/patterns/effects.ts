@@ -1,16 +1,13 @@
 import type { Effect } from '../../behavior/effect.js';
-import type { Recipient } from '../../behavior/values.js';
-import type { Phrase } from '../annotation.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { amountOf, quoted } from '../amounts.js';
 import { namedBy } from '../named.js';
 import { alertPatterns } from './alerts.js';
+import { money, moneyPatterns } from './money.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, startsStatement } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 
-const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to: Recipient = 'self'): Fact =>
-  effect({ kind: 'give-money', account, amount: amountOf(captures.get(0, 'quantity')), to });
 const seconds = (captures: Captures, index: number, otherwise: number): number =>
   captures.has(index) ? captures.number(index) : otherwise;
 const status = (kind: 'hunger' | 'thirst' | 'stress', percent: number): Fact =>
@@ -28,10 +25,6 @@ const given = (captures: Captures, index: number): Effect => ({
   amount: captures.has(index) ? amountOf(captures.get(index, 'quantity')) : { kind: 'fixed', value: 1 },
 });
 
-/** What a number in front of it counts. */
-const isCounted = (phrase: Phrase | undefined): boolean =>
-  phrase !== undefined && ['item', 'weapon', 'vehicle', 'unknown'].includes(phrase.kind);
-
 const openText: Fact = { kind: 'text', text: null, isMore: true, to: 'self' };
 
 /** Whether a colon is between a command that gives something, or what players get, and the match. */
@@ -46,42 +39,10 @@ const isInGivenList = ({ before, matched: [first], text }: MatchContext): boolea
 
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  // Money. "Pays 500" alone may be a price or a reward: see the values.
-  pattern('give|pay|receive|earn|reward|win random? from|between? @amount black-money', (c) => money(c, 'black')),
-  pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
-    money(c, 'bank'),
-  ),
-  pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
-  // "Gives 500 to 1500": a number of nothing else is money.
-  pattern('give|receive|earn|reward|win random? @number cash|money', (c) => money(c, 'cash')),
-  pattern('give|receive|earn|reward|win random? @number', (c, { after }) =>
-    after.length === 0 ? money(c, 'cash') : null,
-  ),
-  // "The reward is 3 gold bars": the number counts them.
-  ...['receive|earn|win random? @amount cash|money?', 'reward|salary|bonus at|for|from|random|between? @amount'].map(
-    (reward) =>
-      pattern<Fact>(reward, (c, { matched, after }) =>
-        matched.at(-1)?.kind === 'quantity' && c.get(0, 'quantity').unit === 'number' && isCounted(after[0])
-          ? null
-          : money(c, 'cash'),
-      ),
-  ),
-  pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
-    effect({
-      ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
-      seconds: seconds(c, 2, 60),
-      effects: [{ kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' }],
-    }),
-  ),
+  ...moneyPatterns,
   pattern('rename|change name?', (_, { matched, after: [next] }) =>
     (isConcept(matched[0], 'rename') || matched.length > 1) && next?.kind !== 'quote' && next?.kind !== 'command'
       ? effect({ kind: 'rename-character' })
-      : null,
-  ),
-  // "Gets a phone and 500 in the bank".
-  pattern('and @money|@number cash|money? to|in|at? bank|bank-account?', (c, { before, matched, after: [next] }) =>
-    before.some((phrase) => isConcept(phrase, 'receive', 'give')) && next?.kind !== 'item' && next?.kind !== 'unknown'
-      ? money(c, isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash')
       : null,
   ),
   pattern('receive|give|earn money', () => ({ kind: 'connection' })),
@@ -152,7 +113,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
   ),
   pattern('heal only? @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
-  pattern('heal|treat all|full? player?', (_, { matched }) =>
+  pattern('heal|treat to? all|full? health? player?', (_, { matched }) =>
     effect({ kind: 'heal', percent: 100, to: isConcept(matched.at(-1), 'player') ? 'target' : 'self' }),
   ),
   pattern('revive player?', () => effect({ kind: 'revive', to: 'target' })),

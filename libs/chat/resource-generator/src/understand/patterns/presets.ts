@@ -3,6 +3,7 @@ import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, Preset } from '../facts.js';
+import { isBicycle, isBoat } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
 import { deliveryPatterns } from './deliveries.js';
@@ -57,6 +58,9 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
   [/scoreboard/i, { block: 'scoreboard', variant: 'general' }],
 ];
 
+/** What a rental has whose vehicles are not named. */
+const fleets = { boats: isBoat, bikes: isBicycle };
+
 /** Ready-made parts of a resource by the words that ask for them. */
 export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A workbench in the mechanic shop": a place that nobody knows, not another shop.
@@ -101,12 +105,15 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('impound garage|spot?', 'garage', 'impound'),
   preset('dealership', 'dealer', 'general'),
   preset('vehicle dealership|shop', 'dealer', 'general'),
-  preset(
-    'vehicle? rent vehicle?',
-    'rental',
-    'general',
-    ({ before, matched }) =>
-      matched.length > 1 || !before.some((phrase) => isConcept(phrase, 'stash', 'house', 'door', 'spot')),
+  ...(['boats', 'bikes', 'general'] as const).map((variant) =>
+    preset(
+      'vehicle? rent vehicle?',
+      'rental',
+      variant,
+      ({ before, matched }) =>
+        (matched.length > 1 || !before.some((phrase) => isConcept(phrase, 'stash', 'house', 'door', 'spot'))) &&
+        (variant === 'general' || matched.some(({ text }) => fleets[variant](text))),
+    ),
   ),
   preset('bank', 'bank', 'general'),
   preset('money? transfer money?', 'bank', 'general'),
@@ -141,6 +148,12 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           { kind: 'preset', preset: { block: 'robbery', variant: 'store' }, isAnother: false },
           { kind: 'place', place: placeOf(c.get(0, 'place')) },
         ]
+      : null,
+  ),
+  // "A store robbery, police alert": the alert that it has.
+  pattern('and|with? dispatch', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'robbery'))
+      ? { kind: 'setting', setting: { name: 'alert', value: true } }
       : null,
   ),
   preset('workbench', 'crafting', 'general'),

@@ -136,6 +136,8 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         : null;
     },
   ),
+  // "Consumed on use".
+  pattern('use-up when|if|by|in? use', () => ({ kind: 'used-up' })),
   // "A rod and one bait per try".
   pattern(
     'and|with|use|need|use-up @number? @item per|each|every|for each|every? time|use|@unknown',

@@ -211,6 +211,12 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? null
       : [{ kind: 'trade', seller: 'player' }, offer(c, 0, 1)],
   ),
+  // "For 80 per gram".
+  pattern('per|for each? @unknown', (_, { before }) =>
+    before.at(-1)?.kind === 'quantity' && before.some((phrase) => isConcept(phrase, 'sell', 'buy'))
+      ? { kind: 'connection' }
+      : null,
+  ),
   // "A licence at city hall for 1500".
   pattern('@item|@weapon|@vehicle at|in @place for|at @amount', (c) => [
     offer(c, 0, 2),

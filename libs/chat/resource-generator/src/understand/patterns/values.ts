@@ -106,6 +106,18 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     priceOf(c.get(0, 'quantity')),
   ),
   pattern('cost|price|fee|for|at from|between|at? @amount', (c) => priceOf(c.get(0, 'quantity'))),
+  // "Sell them for 20 each at the market", but not "20 each stop".
+  pattern('for|at @amount each', (c, { after: [next] }) =>
+    next === undefined || isConcept(next, 'at', 'in', 'to') ? priceOf(c.get(0, 'quantity')) : null,
+  ),
+  // "A daily reward of 500 bank money".
+  pattern('in|to? bank-account', (_, { before }) =>
+    before.at(-1)?.kind === 'quantity' ? { kind: 'setting', setting: { name: 'account', value: 'bank' } } : null,
+  ),
+  // "A drug lab where …": what it is called.
+  pattern('place-noun', (_, { before, after }) =>
+    before.length > 0 && before.every(asksForIt) && after.length === 0 ? { kind: 'connection' } : null,
+  ),
   // "Alquiler en la playa a 50".
   pattern('to @money|@number', (c, { before, after }) =>
     after.length === 0 && before.some((phrase) => isConcept(phrase, 'sell', 'rent', 'shop', 'repair', 'wash', 'buy'))

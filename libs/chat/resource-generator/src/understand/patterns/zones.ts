@@ -25,6 +25,11 @@ const telling = 'receive|see|show|appear|go|stand|leave|notify? message|notify|t
 /** Zones, and what happens where players enter and leave them. */
 export const zonePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('safe-zone', 'zones', 'safe'),
+  // "A no weapons zone".
+  pattern('no|not|without weapon|kill zone|region', () => [
+    { kind: 'preset', preset: { block: 'zones', variant: 'safe' }, isAnother: false },
+    { kind: 'feature', feature: 'no-weapons' },
+  ]),
   pattern('and? no|not|nothing|without allow? use? weapon|kill', (_, { before }) =>
     before.some((phrase) => isConcept(phrase, 'safe-zone')) ? { kind: 'feature', feature: 'no-weapons' } : null,
   ),

@@ -1,0 +1,56 @@
+import type { Effect } from '../../behavior/effect.js';
+import type { Recipient } from '../../behavior/values.js';
+import { amountOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
+import type { Fact } from '../facts.js';
+import { type Captures, isConcept, isRepeated, pattern, type Pattern } from '../pattern.js';
+
+const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
+
+/** The amount that a pattern captures first is paid. */
+export const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to: Recipient = 'self'): Fact =>
+  effect({ kind: 'give-money', account, amount: amountOf(captures.get(0, 'quantity')), to });
+
+/** What a number in front of it counts. */
+const isCounted = (phrase: Phrase | undefined): boolean =>
+  phrase !== undefined && ['item', 'weapon', 'vehicle', 'unknown'].includes(phrase.kind);
+
+/** What players get. "Pays 500" alone may be a price or a reward: see the values. */
+export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('give|pay|receive|earn|reward|win random? from|between? @amount black-money', (c) => money(c, 'black')),
+  pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
+    money(c, 'bank'),
+  ),
+  pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
+  // "Give every player 100 every 30 minutes": each of them, each time.
+  pattern('give|pay everyone|player @amount', (c, { before, after }) =>
+    [...before, ...after].some(isRepeated) ? money(c, 'cash') : null,
+  ),
+  // "Gives 500 to 1500": a number of nothing else is money.
+  pattern('give|receive|earn|reward|win random? @number cash|money', (c) => money(c, 'cash')),
+  pattern('give|receive|earn|reward|win random? @number', (c, { after }) =>
+    after.length === 0 ? money(c, 'cash') : null,
+  ),
+  // "The reward is 3 gold bars": the number counts them.
+  ...['receive|earn|win random? @amount cash|money?', 'reward|salary|bonus at|for|from|random|between? @amount'].map(
+    (reward) =>
+      pattern<Fact>(reward, (c, { matched, after }) =>
+        matched.at(-1)?.kind === 'quantity' && c.get(0, 'quantity').unit === 'number' && isCounted(after[0])
+          ? null
+          : money(c, 'cash'),
+      ),
+  ),
+  pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
+    effect({
+      ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
+      seconds: c.has(2) ? c.number(2) : 60,
+      effects: [{ kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' }],
+    }),
+  ),
+  // "Gets a phone and 500 in the bank".
+  pattern('and @money|@number cash|money? to|in|at? bank|bank-account?', (c, { before, matched, after: [next] }) =>
+    before.some((phrase) => isConcept(phrase, 'receive', 'give')) && next?.kind !== 'item' && next?.kind !== 'unknown'
+      ? money(c, isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash')
+      : null,
+  ),
+];
