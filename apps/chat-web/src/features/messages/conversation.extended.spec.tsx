@@ -83,6 +83,17 @@ test('the price is estimated while the message is written', async () => {
   expect(await screen.findByText('About 120–480 credits')).toBeVisible();
 });
 
+test('the price appears when a busy server has time for it', async () => {
+  const price = { minCredits: 150, maxCredits: 150, balance: 900, isUnlimited: false, isAffordable: true };
+  let calls = 0;
+  const { actor } = openConversation(ended({ status: 'succeeded' }), {
+    'POST /api/estimates': () => (++calls === 1 ? { status: 503, body: {} } : { body: price }),
+  });
+  await enter(actor, prompt);
+  expect(await screen.findByText('About 150 credits', {}, { timeout: 10_000 })).toBeVisible();
+  expect(calls).toBe(2);
+});
+
 test('a message that is only answered is estimated to be free', async () => {
   const { actor } = openConversation(ended({ status: 'succeeded' }), {
     'POST /api/estimates': {

@@ -33,6 +33,9 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'body' in error;
 }
 
+/** Whether the same call may succeed later. */
+export const mayPass = ({ status }: ApiError): boolean => status === null || status === 429 || status >= 500;
+
 /** Whether a call failed with this code. */
 export const hasCode = (error: unknown, code: ChatError['code']): boolean =>
   isApiError(error) && error.body.code === code;

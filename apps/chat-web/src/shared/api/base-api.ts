@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { sessionEnded } from '../state/session-slice.js';
 import { networkError, readApiError } from './api-error.js';
@@ -20,7 +20,7 @@ export interface ApiCall {
 
 const readJson = (response: Response): Promise<unknown> => response.json();
 
-/** Sends a call with cookies and a JSON body. No retries. Never throws. */
+/** Sends a call with cookies and a JSON body. Never throws. */
 const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch, signal }) => {
   const {
     key,
@@ -59,10 +59,11 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
 
 /**
  * The API of the chat; modules inject their endpoints. Data is refetched when the browser is online again. Queries whose
- * data other devices change are also refetched when the window gets the focus; their hooks set `refetchOnFocus`.
+ * data other devices change are also refetched when the window gets the focus; their hooks set `refetchOnFocus`. A failed
+ * call is repeated if its endpoint says so (`maxRetries`, `retryCondition`).
  */
 export const baseApi = createApi({
-  baseQuery: call,
+  baseQuery: retry(call, { maxRetries: 0 }),
   tagTypes: [
     ...(['Session', 'Credits', 'Conversations', 'Conversation', 'Estimate', 'Storage'] as const),
     ...(['Servers', 'Shares', 'Folders', 'DeliveryTargets', 'Deliveries', 'ConsoleErrors'] as const),

@@ -1,4 +1,5 @@
 import type { Answers, Estimate, EstimateRequest, Run, RunRequest } from '@scriptsmith/chat-contracts';
+import { isApiError, mayPass } from '../api/api-error.js';
 import { baseApi } from '../api/base-api.js';
 import { conversationsApi } from '../conversations/conversations-api.js';
 import type { AppDispatch } from '../store/root-state.js';
@@ -11,6 +12,8 @@ interface RunResponse {
 
 /** The events of a started run follow in the same response, which saves a round trip before the first word. */
 const streamed = { accept: eventStreamType, responseHandler: readStartedRun };
+
+const maxEstimateRetries = 4;
 
 interface StartedRun {
   conversationId: string;
@@ -66,6 +69,11 @@ export const runsApi = baseApi.injectEndpoints({
     }),
     estimate: build.query<Estimate, EstimateRequest>({
       query: (body) => ({ key: ['/api/estimates'], method: 'POST', body }),
+      // A server that is busy has a price a few seconds later.
+      extraOptions: {
+        retryCondition: (error: unknown, _call: unknown, { attempt }: { attempt: number }) =>
+          attempt <= maxEstimateRetries && isApiError(error) && mayPass(error),
+      },
       providesTags: ['Estimate'],
       keepUnusedDataFor: 60,
     }),
