@@ -196,18 +196,19 @@ const limitIds = ({ sources }: Draft, trigger: Trigger): string[] => {
   return takesNumber(trigger) && id !== undefined ? [id] : [];
 };
 
-/** Calling people of a job only while none of them is there means something else. */
-const contradicts = (conditions: readonly Condition[], effects: readonly Effect[]): boolean =>
-  effects.some(
-    (effect) =>
-      effect.kind === 'dispatch' &&
-      conditions.some(
-        (condition) =>
-          condition.kind === 'on-duty-count' &&
-          condition.maximum === 0 &&
-          effect.jobs.every((job) => condition.jobs.includes(job)),
-      ),
+/** Calling people of a job, or being one, only while none of them is there means something else. */
+const contradicts = (conditions: readonly Condition[], effects: readonly Effect[]): boolean => {
+  const needed = [
+    ...effects.flatMap((effect) => (effect.kind === 'dispatch' ? [effect.jobs] : [])),
+    ...conditions.flatMap((each) => (each.kind === 'job' && !each.isExcluded ? [each.jobs.map(({ job }) => job)] : [])),
+  ];
+  return conditions.some(
+    (condition) =>
+      condition.kind === 'on-duty-count' &&
+      condition.maximum === 0 &&
+      needed.some((jobs) => jobs.every((job) => condition.jobs.includes(job))),
   );
+};
 
 /** A panel that is shown only in vehicles hides by itself; what it shows of a vehicle is shown only there anyway. */
 function withoutPanelConditions(

@@ -1,9 +1,10 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import type { Phrase } from './annotation.js';
+import type { Clause, Phrase } from './annotation.js';
+import { says } from './annotation-words.js';
 import { actions, type Concept } from './concepts.js';
 import type { Draft } from './draft.js';
-import type { Fact } from './facts.js';
+import type { Fact, Preset } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 
 /** The later words are the exact ones: "at night between 23 and 5", "a rod and bait, each catch uses 1 bait". */
@@ -59,7 +60,7 @@ export function keepSubject(next: Draft, previous: Draft, { fact, clause, start 
   const isWork =
     ['gather', 'recipe', 'input'].includes(fact.kind) ||
     (fact.kind === 'trade' && fact.seller !== 'shop') ||
-    (fact.kind === 'preset' && ofJobs.has(fact.preset.block) && employing.has(previous.preset?.block ?? ''));
+    (fact.kind === 'preset' && isOfJob(fact.preset, clause) && employing.has(previous.preset?.block ?? ''));
   const first = clause.phrases.find(({ kind }) => kind !== 'filler' && kind !== 'quantity');
   const isSame = previous.clauses.includes(clause);
   const isContinued = isSame || (first?.kind === 'concept' && continuing.has(first.concept));
@@ -73,9 +74,11 @@ export function keepSubject(next: Draft, previous: Draft, { fact, clause, start 
   next.requirementIds.push(...job.requirementIds);
 }
 
-/** Parts that belong to a job: "a duty point for mechanics and a boss menu". */
+/** Parts that belong to a job: "a duty point for mechanics and a boss menu", "a locker for police and an armory". */
+const isOfJob = ({ block, variant }: Preset, clause: Clause): boolean =>
+  ofJobs.has(block) || (block === 'shop' && variant === 'weapons' && says(clause, ['armory']));
 const ofJobs: ReadonlySet<string> = new Set<string>(['boss-menu', 'stash', 'garage']);
-const employing: ReadonlySet<string> = new Set<string>(['job', 'boss-menu']);
+const employing: ReadonlySet<string> = new Set<string>(['job', 'boss-menu', 'stash', 'garage']);
 
 /** "… at Los Santos Customs and a boss menu": beside the part in front of it, of the same clause or shift. */
 export function standBeside(draft: Draft, previous: Draft | undefined): void {
@@ -84,7 +87,8 @@ export function standBeside(draft: Draft, previous: Draft | undefined): void {
     previous?.clauses.some((each) => each === clause || (isOfShift && each.sentence === clause.sentence)),
   );
   const isOpen = draft.places.length + draft.unknownPlaces.length === 0;
-  if (!previous || !isOpen || !isBeside || !ofJobs.has(draft.preset?.block ?? '')) return;
+  if (!previous || !isOpen || !isBeside || !draft.preset || !draft.clauses.some((each) => isOfJob(draft.preset!, each)))
+    return;
   draft.places = [...previous.places];
   // Who starts a shift takes the car, and nobody else.
   if (isOfShift && previous.preset?.block === 'job' && draft.conditions.every(({ kind }) => kind !== 'job'))

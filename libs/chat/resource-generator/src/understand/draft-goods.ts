@@ -19,6 +19,17 @@ export function refuseAnimals(draft: Draft, requirements: RequirementList): void
   draft.requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false));
 }
 
+/** "A bakery at Mirror Park: bread 3, cake 12": what has a name and prices sells. */
+export function sellTitled(draft: Draft, requirements: RequirementList): void {
+  const { seller, preset, trigger, title, offers, effects, gathered, recipes, branches } = draft;
+  const isOther = seller ?? preset ?? trigger ?? (title === null ? 'untitled' : null);
+  const happens = effects.length + gathered.length + recipes.length + branches.outcomes.length > 0;
+  if (isOther !== null || happens || offers.length === 0 || offers.some(({ price }) => price === null)) return;
+  draft.seller = 'shop';
+  draft.coreId = draft.offerIds[0] ?? '';
+  requirements.assume(draft.coreId, 'Players buy there.');
+}
+
 /** Whether players buy or sell goods that are named. */
 export const tradesGoods = ({ seller, preset, offers, trigger, branches }: Draft): boolean =>
   (seller !== null || preset?.block === 'shop') &&

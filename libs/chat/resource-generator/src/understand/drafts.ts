@@ -14,7 +14,15 @@ import {
   standBeside,
   useUp,
 } from './draft-conditions.js';
-import { addOffer, isBehindGoods, noteRank, noteRounding, refuseAnimals, refuseOpenWork } from './draft-goods.js';
+import {
+  addOffer,
+  isBehindGoods,
+  noteRank,
+  noteRounding,
+  refuseAnimals,
+  refuseOpenWork,
+  sellTitled,
+} from './draft-goods.js';
 import { addEffect, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
 import { nameGoods, withIngredients } from './earlier-products.js';
@@ -50,6 +58,7 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   nameGoods(drafts, requirements);
   drafts.forEach((each) => nameJob(each, facts));
   drafts.forEach(({ zoneMoment }) => zoneMoment && requirements.refuse(zoneMoment.id, notUnderstood, false));
+  drafts.forEach((each) => sellTitled(each, requirements));
   drafts.forEach((each) => refuseAnimals(each, requirements));
   drafts.forEach((each) => refuseOpenWork(each, requirements));
   drafts.forEach((each, index) => standBeside(each, drafts[index - 1]));
@@ -144,6 +153,15 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, 
       break;
     case 'effect':
       if (!says(clause, ['also']) && bringInstead(draft, fact)) break;
+      // A bonus is no salary.
+      if (
+        draft.preset?.block === 'job' &&
+        fact.effect.kind === 'give-money' &&
+        says(clause, ['bonus', 'tip', 'reward'])
+      ) {
+        requirements.refuse(id, cannotYet, !isFirst);
+        break;
+      }
       if (!tellInZone(draft, fact.effect, id)) addEffect(draft, fact, id);
       break;
     case 'zone-moment':

@@ -104,7 +104,12 @@ const said: readonly [string, Readonly<Record<InputLanguage, string>>, object, R
     shop,
     trade({ discounts: [{ jobs: ['mechanic'], percent: 20 }] }),
     {
-      en: ['Mechanics get a 20% discount.', '20% discount for mechanics.', 'Mechanics pay 20% less.'],
+      en: [
+        'Mechanics get 20% off.',
+        'Mechanics get a 20% discount.',
+        '20% discount for mechanics.',
+        'Mechanics pay 20% less.',
+      ],
       de: ['Mechaniker bekommen 20 % Rabatt.', '20 % Rabatt für Mechaniker.'],
       fr: ['Les mécaniciens ont 20 % de réduction.', '20 % de remise pour les mécaniciens.'],
       es: ['Los mecánicos tienen un 20 % de descuento.', '20 % de descuento para mecánicos.'],

@@ -76,3 +76,57 @@ test.each([
     { parameters: { reward: { maximum: 0 }, rewardItems: [{ name, amount }] } },
   ]);
 });
+
+test.each([
+  ['A mechanic shop at Davis where mechanics on duty can repair cars for 250'],
+  ['A shop at Davis where cars are repaired for 250'],
+])('a shop that serves and sells nothing has no goods: %s', (text) => {
+  expect(understood(text)).toEqual([expect.stringMatching(/^at Davis if .*pays 250 cash -> repair-vehicle$/)]);
+});
+
+test('the bonus of a shift is no salary', () => {
+  expect(understood('Trucker job: go on duty at Davis, at the end you get a bonus of 300')).toContain(
+    '- at the end you get a bonus of 300',
+  );
+});
+
+test('an account at a bank is no bank', () => {
+  const { blocks } = understandConversation([{ text: 'Players who are new get 5000 bank and a phone' }]).specification;
+  expect(blocks).toEqual([]);
+});
+
+test('nobody works only while nobody of the job is there', () => {
+  const text = 'Medics can heal players at Pillbox for 200, but only if no medic is on duty';
+  expect(understandConversation([{ text }]).specification.behaviors).toEqual([]);
+});
+
+test.each([
+  ['/dv deletes the nearest car, only for admins and police'],
+  ['/dv deletes the nearest car, only for police and admins'],
+])('admins or people of a job may do something: %s', (text) => {
+  expect(understandConversation([{ text }]).specification.behaviors).toMatchObject([
+    { conditions: [{ kind: 'job', jobs: [{ job: 'police' }], permission: 'admin' }] },
+  ]);
+});
+
+test('an armory beside a locker is for the same job, at the same place', () => {
+  const text =
+    'A locker for police at Mission Row with 30 slots per player, and an armory with pistol and taser for free.';
+  expect(understandConversation([{ text }]).specification.blocks).toMatchObject([
+    { block: 'stash', parameters: { slots: 30, isPersonal: true } },
+    {
+      ...{ block: 'shop', variant: 'weapons', parameters: { locations: [{ label: 'Mission Row' }] } },
+      conditions: [{ kind: 'job', jobs: [{ job: 'police' }] }],
+    },
+  ]);
+});
+
+test('what has a name and prices sells to players, which is assumed', () => {
+  const { specification, requirements } = understandConversation([
+    { text: 'A bakery at Mirror Park: bread 3, cake 12, coffee 4' },
+  ]);
+  expect(specification.blocks).toMatchObject([
+    { block: 'shop', parameters: { label: 'Bakery', offers: [{ price: 3 }, { price: 12 }, { price: 4 }] } },
+  ]);
+  expect(requirements.map(({ reason }) => reason)).toContain('Players buy there.');
+});

@@ -179,6 +179,13 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     audience([...graded(c, 0, 9), ...(c.has(1) ? graded(c, 1, 9) : [])], true),
   ),
   pattern('not for @job', (c) => audience(graded(c, 0, 9), true)),
+  // "Only for admins and police".
+  ...['only? for|by admin and|or @job', 'only? for|by @job and|or admin'].map((both) =>
+    pattern<Fact>(both, (c) => ({
+      kind: 'condition',
+      condition: { kind: 'job', jobs: graded(c, 0, 9), isExcluded: false, permission: 'admin' },
+    })),
+  ),
   pattern('all? only? for|by admin|permission', () => ({
     kind: 'condition',
     condition: { kind: 'permission', permission: 'admin', isExcluded: false },

@@ -90,6 +90,12 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     jobs: jobsOf(c, 0, 1),
     percent: c.number(2),
   })),
+  // "Police and EMS get 50% off".
+  pattern('@job and|or? @job? receive|have @percent', (c, { text }) =>
+    /^\s*off\b/i.test(text.slice(c.phrases.at(-1)?.end))
+      ? { kind: 'discount', jobs: jobsOf(c, 0, 1), percent: c.number(2) }
+      : null,
+  ),
   pattern('@percent less|discount for|to @job and|or? @job?', (c) => ({
     kind: 'discount',
     jobs: jobsOf(c, 1, 2),

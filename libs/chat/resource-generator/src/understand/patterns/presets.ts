@@ -115,7 +115,8 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         (variant === 'general' || matched.some(({ text }) => fleets[variant](text))),
     ),
   ),
-  preset('bank', 'bank', 'general'),
+  // "5000 bank": where money goes.
+  preset('bank', 'bank', 'general', ({ before }) => before.at(-1)?.kind !== 'quantity'),
   preset('money? transfer money?', 'bank', 'general'),
   preset('elevator', 'teleports', 'general'),
   preset('teleporter', 'teleports', 'general'),

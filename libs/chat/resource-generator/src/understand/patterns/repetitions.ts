@@ -72,7 +72,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? once each|every|per|in|at? @seconds for|per? server|all|everyone', (c) =>
     cooldown(c.number(0), 'server'),
   ),
-  pattern('only? once each|every|per|in|at? @seconds', (c) => cooldown(c.number(0), 'player')),
+  pattern('only|at-most|maximum? once each|every|per|in|at? @seconds', (c) => cooldown(c.number(0), 'player')),
   // "Each bin only every 10 minutes".
   pattern(`every|each ${robbedConcepts} only? once? every|each|all|per @seconds`, (c) =>
     cooldown(c.number(0), 'place'),

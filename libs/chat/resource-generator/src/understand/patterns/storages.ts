@@ -82,6 +82,10 @@ export const storagePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     'private for every|each|everyone player|employee?',
   ].map((source) => pattern(source, () => personal)),
   pattern('with|have|for|maximum|at-most? weight? @number slot', (c) => slots(c.number(0))),
+  pattern('with|have|for? @number slot per|for every|each? player|employee|@job', (c) => [
+    slots(c.number(0)),
+    personal,
+  ]),
   // Languages that have the same word for a slot and a place.
   pattern('with|have|for|maximum|at-most? @number place-noun|spot|seat', (c, context) =>
     says(context, 'stash') || says(context, 'slot') ? slots(c.number(0)) : null,

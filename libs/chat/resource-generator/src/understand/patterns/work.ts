@@ -253,6 +253,8 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`process|craft|cook|make|change from? ${ingredientList} to|in|at|for @number? @thing`, (c) =>
     recipe(c, 0, 8),
   ),
+  // "4 wood make 1 plank".
+  pattern(`${ingredientList} process|craft|cook|make @number @thing`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
   // "2 wood to 1 plank", "macht aus 4 Äpfeln einen Saft".
   pattern(`${ingredientList} process|craft|cook|make? to|in|at @number? @thing process|craft|cook|make?`, (c) =>
     c.has(0) ? recipe(c, 0, 8) : null,
