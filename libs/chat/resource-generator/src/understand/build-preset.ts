@@ -189,7 +189,7 @@ function noteAssumptions(
 
 /** Whether the message says what it brings. */
 const isPaid = ({ effects }: Draft): boolean =>
-  effects.some(({ kind }) => kind === 'give-money' || kind === 'give-item');
+  effects.flatMap(nestedEffects).some(({ kind }) => kind === 'give-money' || kind === 'give-item');
 
 /** What goods cost whose prices the message does not name. */
 function usualPrices(offers: readonly Offer[], { price, offers: stated }: Draft): string[] {
@@ -205,7 +205,7 @@ const placeSetting = (value: string) => ({ label: 'Place', kind: 'place', value 
 const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
   robbery: ['give-money', 'give-item', 'dispatch'],
   'daily-reward': ['give-money', 'give-item'],
-  job: ['give-money'],
+  job: ['give-money', 'repeat'],
   jail: ['teleport'],
   'admin-commands': ['log'],
 };

@@ -1,4 +1,5 @@
 import { capitalized } from '../specification/words.js';
+import { isKnownItem } from '../vocabulary/items.js';
 import type { Draft } from './draft.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
@@ -24,7 +25,8 @@ export function sellTitled(draft: Draft, requirements: RequirementList): void {
   const { seller, preset, trigger, title, offers, effects, gathered, recipes, branches } = draft;
   const isOther = seller ?? preset ?? trigger ?? (title === null ? 'untitled' : null);
   const happens = effects.length + gathered.length + recipes.length + branches.outcomes.length > 0;
-  if (isOther !== null || happens || offers.length === 0 || offers.some(({ price }) => price === null)) return;
+  const areGoods = offers.length > 0 && offers.every(({ thing, price }) => price !== null && isKnownItem(thing.name));
+  if (isOther !== null || happens || !areGoods) return;
   draft.seller = 'shop';
   draft.coreId = draft.offerIds[0] ?? '';
   requirements.assume(draft.coreId, 'Players buy there.');

@@ -4,7 +4,6 @@ import type { Draft } from './draft.js';
 import { tradesGoods } from './draft-goods.js';
 import type { Preset } from './facts.js';
 import { blockOfCommand, presetOfCommand } from './preset-of-command.js';
-import { usualPlaceOf } from './usual-starts.js';
 
 /** The ready-made part that a draft is, or null for a behavior. */
 export function presetOf(draft: Draft): Preset | null {
@@ -50,9 +49,6 @@ export function presetOf(draft: Draft): Preset | null {
   if (preset?.block === 'shop' && offers.some(({ isVehicle }) => isVehicle)) {
     return { block: 'dealer', variant: 'general' };
   }
-  // "A mechanic shop where cars are repaired": no goods.
-  const isService = offers.length === 0 && draft.wares === null && usualPlaceOf(effects) !== null;
-  if (preset?.block === 'shop' && isService) return null;
   // A garage "with" vehicles hands these out.
   if (preset?.block === 'garage' && offers.some(({ isVehicle }) => isVehicle)) return null;
   if (preset?.block === 'job') return { block: 'job', variant: jobVariantOf(draft, preset.variant) };

@@ -1,5 +1,6 @@
 import type { BlockParameters, Offer, Quantity, Range, Recipe } from '../specification/resource-specification.js';
 import type { Amount } from '../behavior/condition.js';
+import { nestedEffects } from '../behavior/effect.js';
 import { type BossAction, bossActions } from '../behavior/system-effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
@@ -60,6 +61,9 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   use('payment', payment === null && 'salary' in base && salaryOf(draft) !== null, () => {
     parameters.salary = salaryOf(draft) ?? 0;
   });
+  // "Get 250 every 20 minutes".
+  const paid = draft.effects.find((each) => each.kind === 'repeat');
+  if (paid && 'salary' in base) parameters.intervalSeconds = paid.everySeconds;
   use('payment', payment !== null && 'salary' in base, () => (parameters.salary = rangeOf(payment).maximum));
   use('work', 'durationSeconds' in base && workSeconds !== null, () => (parameters.durationSeconds = workSeconds ?? 0));
   use('interval', everySeconds !== null && 'intervalSeconds' in base, () => {
@@ -213,7 +217,9 @@ const recipeOf = ({ product, amount, ingredients }: RecipeFact): Recipe => ({
 
 /** What a job pays, if the message says so. */
 const salaryOf = ({ effects }: Draft): number | null =>
-  effects.flatMap((effect) => (effect.kind === 'give-money' ? [rangeOf(effect.amount).maximum] : []))[0] ?? null;
+  effects
+    .flatMap(nestedEffects)
+    .flatMap((effect) => (effect.kind === 'give-money' ? [rangeOf(effect.amount).maximum] : []))[0] ?? null;
 
 function setRewards(parameters: BlockParameters, { effects, payment, preset }: Draft): void {
   // "40 per delivery and a bonus of 100": the bonus is something else.

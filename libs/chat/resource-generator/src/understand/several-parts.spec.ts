@@ -130,3 +130,20 @@ test('what has a name and prices sells to players, which is assumed', () => {
   ]);
   expect(requirements.map(({ reason }) => reason)).toContain('Players buy there.');
 });
+
+test('what nobody knows is no goods because it has a price', () => {
+  expect(understandConversation([{ text: 'A barber at Davis, haircuts for 50' }]).specification.blocks).toEqual([]);
+});
+
+test('goods with prices are sold by a machine, and nobody needs them', () => {
+  expect(understood('A vending machine at Legion Square with cola for 5 and water for 3')).toEqual([
+    'shop/general [cola 5, water 3] at Legion Square',
+  ]);
+});
+
+test('what people on duty get every so many minutes is their salary', () => {
+  const text = 'Miners go on duty at Davis and get 250 every 20 minutes';
+  const { specification, requirements } = understandConversation([{ text }]);
+  expect(specification.blocks).toMatchObject([{ block: 'job', parameters: { salary: 250, intervalSeconds: 1200 } }]);
+  expect(requirements.map(({ state }) => state)).toEqual(['built', 'built']);
+});

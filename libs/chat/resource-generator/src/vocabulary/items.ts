@@ -4,6 +4,8 @@ import { vocabulary, type VocabularyEntry } from './vocabulary-files.js';
 
 const known = (name: string): VocabularyEntry | undefined => vocabulary.item[name] ?? vocabulary.weapon[name];
 
+export const isKnownItem = (name: string): boolean => known(name) !== undefined;
+
 export const itemLabel = (name: string): string => known(name)?.label ?? capitalized(name.replaceAll('_', ' '));
 
 export const itemOffer = (name: string): Offer => ({

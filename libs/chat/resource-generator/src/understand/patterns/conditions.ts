@@ -121,12 +121,14 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     consumed(c, 1, c.has(0) ? c.number(0) : 1),
   ),
   // What a shop is "with" is sold there.
-  pattern('need|with have? @item|@weapon', (c, { before, matched: [first], after: [next] }) => {
+  pattern('need|with have? @item|@weapon', (c, { before, matched: [first], after: [next, price] }) => {
     // "Zones with other fish": it belongs to something that nobody knows.
     if (isConcept(first, 'with') && before.at(-1)?.kind === 'unknown') return null;
     // "Need a weed dealer", "need a weed farm".
     if (next?.kind === 'place' || isConcept(next, 'npc', 'shop', 'job', 'garage', 'spot', 'workbench')) return null;
-    const isListed = next?.kind === 'quantity' && next.unit !== 'seconds';
+    const isPriced =
+      isConcept(next, 'for', 'at', 'to', 'cost') && price?.kind === 'quantity' && price.unit !== 'seconds';
+    const isListed = isPriced || (next?.kind === 'quantity' && next.unit !== 'seconds');
     const isSold =
       before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')) &&
       !before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
