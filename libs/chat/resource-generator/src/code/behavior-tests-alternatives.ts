@@ -1,7 +1,7 @@
-import type { Part } from '../behavior/behavior.js';
+import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Amount, Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
-import { outcome } from './behavior-tests-assertions.js';
+import { nothing, outcome } from './behavior-tests-assertions.js';
 import { conditionProof } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { PlannedTest, TestSubject } from './behavior-tests-run.js';
@@ -60,6 +60,44 @@ export function alternativeTests(subject: TestSubject): PlannedTest[] {
     }),
   );
 }
+
+/** What depends on the job of the player: what people of each of the jobs get, and the others. */
+export function jobAmountTests(subject: TestSubject): PlannedTest[] {
+  if (subject.conditions.some(({ kind }) => kind === 'chance' || kind === 'job')) return [];
+  return jobAmountsOf(subject.behavior).flatMap(({ amounts, otherwise, requirementIds }) => {
+    const other = ['mechanic', 'taxi', 'ambulance'].find((name) => amounts.every(({ job }) => job !== name));
+    const runOf = (job: string) => subject.run({ also: ({ player }) => (player.job = job) });
+    const others = other === undefined ? null : runOf(other);
+    return [
+      ...amounts.slice(1).map(({ job }) => {
+        const run = runOf(job);
+        const words = run.proofs.map((proof) => proof.words).join(', ');
+        return { name: `${words} to players of the job ${job}`, lines: [...run.setup, ...run.action, ...outcome(run)] };
+      }),
+      ...(others === null
+        ? []
+        : [
+            {
+              name: otherwise === null ? 'nothing for players of other jobs' : 'the amount for players of other jobs',
+              lines: [
+                ...[...others.setup, ...others.action],
+                ...(otherwise === null ? [...others.waiting, ...nothing(others, 'of another job')] : outcome(others)),
+              ],
+            },
+          ]),
+    ].map((test) => ({ ...test, requirementIds }));
+  });
+}
+
+/** The amounts of a behavior that depend on the job of the player. */
+export const jobAmountsOf = ({
+  effects,
+}: Behavior): (Extract<Amount, { kind: 'byJob' }> & Pick<Part<Effect>, 'requirementIds'>)[] =>
+  effects.flatMap((each) =>
+    each.kind === 'give-money' && each.amount.kind === 'byJob' && each.to === 'self'
+      ? [{ ...each.amount, requirementIds: each.requirementIds }]
+      : [],
+  );
 
 const failureOf = ([first]: readonly Condition[]) => (first ? conditionProof(first).failures[0] : undefined);
 

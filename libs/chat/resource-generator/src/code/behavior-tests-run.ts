@@ -5,7 +5,7 @@ import type { Argument } from '../behavior/values.js';
 import type { TestScript } from './test-script.js';
 import type { LuaValue } from '../lua/lua-value.js';
 import { actionLines, type Chain, chainOf, joinsLater, positionOf } from './behavior-tests-actions.js';
-import { alternativesOf, chooseAlternatives } from './behavior-tests-alternatives.js';
+import { alternativesOf, chooseAlternatives, jobAmountsOf } from './behavior-tests-alternatives.js';
 import { conditionProof, costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import type { Delta, EffectProof } from './behavior-tests-observations.js';
@@ -89,6 +89,7 @@ export class TestSubject {
       else conditionProof(each).meet(scenario);
     }
     also?.(scenario);
+    scenario.player.job ??= jobAmountsOf(behavior)[0]?.amounts[0]?.job ?? null;
     for (const { trigger } of chain) {
       if (trigger.kind === 'item' && !scenario.player.items.has(trigger.item.name)) {
         scenario.giveItem(scenario.player, trigger.item.name, 1);

@@ -2,7 +2,7 @@ import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { withMenuConditions } from '../behavior/menu.js';
 import type { TestScript } from './test-script.js';
-import { alternativeTests, insteadTests } from './behavior-tests-alternatives.js';
+import { alternativeTests, insteadTests, jobAmountTests } from './behavior-tests-alternatives.js';
 import { luaString } from '../lua/lua-value.js';
 import { happened, helpersOf, nothing, outcome } from './behavior-tests-assertions.js';
 import { conditionProof } from './behavior-tests-conditions.js';
@@ -43,6 +43,7 @@ export function behaviorTests(
     ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
     ...subject.behavior.conditions.flatMap((condition) => insteadTests(subject, condition)),
     ...alternativeTests(subject),
+    ...jobAmountTests(subject),
     ...wrongArguments(subject),
     ...offerTests(subject),
     ...systemTests(subject),

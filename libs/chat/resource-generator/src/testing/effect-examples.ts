@@ -78,6 +78,19 @@ export const effectExamples: readonly Behavior[][] = [
     offers: [{ ...named('beer', 'Beer'), price: 10, isWeapon: false, minimumGrade: 0 }],
     discounts: [{ jobs: [], hours: { from: 22, to: 2 }, percent: 30, requirementIds: ['happy_hour:discount'] }],
   }),
+  example('pay_by_job', { kind: 'interval', everySeconds: 900 }, [], {
+    kind: 'give-money',
+    account: 'bank',
+    amount: {
+      kind: 'byJob',
+      amounts: [
+        { job: 'police', value: 500 },
+        { job: 'ambulance', value: 300 },
+      ],
+      otherwise: null,
+    },
+    to: 'self',
+  }),
   ofEffect('give_by_job', {
     kind: 'give-money',
     account: 'bank',

@@ -75,8 +75,13 @@ function refuseStrangers(draft: Draft, requirements: RequirementList): void {
 }
 
 /** Who may use a part has to be on duty anyway, where the framework has duty. Without a job, nobody is. */
-function noteDuty({ onDutyId, conditions, pricePerDuty, coreId }: Draft, requirements: RequirementList): void {
+function noteDuty(draft: Draft, requirements: RequirementList): void {
+  const { onDutyId, conditions, pricePerDuty, coreId, jobAmounts } = draft;
   if (onDutyId === null) return;
+  // "Cops get 500 every 30 minutes on duty": nobody else gets anything.
+  const paid = jobAmounts.filter(({ job }) => job !== 'employed').map(({ job }) => ({ job, minimumGrade: 0 }));
+  if (paid.length > 0 && paid.length === jobAmounts.length && !conditions.some(({ kind }) => kind === 'job'))
+    conditions.push({ kind: 'job', jobs: paid, isExcluded: false, requirementIds: [onDutyId] });
   if (pricePerDuty) return requirements.merge(pricePerDuty.id, [onDutyId]);
   const job = conditions.find((each) => each.kind === 'job' && !each.isExcluded);
   if (!job) {

@@ -5,13 +5,16 @@ import type { ReadClause } from './read-facts.js';
 
 const isAction: ReadonlySet<Concept> = new Set<Concept>(actions);
 
-/** "The boss also has a safe": nothing for everybody. */
+/** "The boss also has a safe", "a shop for VIP players": nothing for everybody. */
 export const isOfSomebodyElse = ({ phrases }: ReadClause['clause'], leftOver: readonly Phrase[]): boolean =>
-  leftOver.some(
-    (person) =>
-      isConcept(person, 'boss', 'vip', 'gang') &&
-      phrases.some((each) => each.start > person.start && each.kind === 'concept' && isAction.has(each.concept)),
-  );
+  leftOver.some((person) => {
+    const before = phrases.findLast(({ kind, end }) => kind !== 'filler' && end <= person.start);
+    return (
+      isConcept(person, 'boss', 'vip', 'gang', 'crew') &&
+      (isConcept(before, 'for', 'only') ||
+        phrases.some((each) => each.start > person.start && each.kind === 'concept' && isAction.has(each.concept)))
+    );
+  });
 
 /** "EMS should have their own garage", "all with the job taxi get 400": for everybody, it would be something else. */
 export const isOfUnknownJob = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>

@@ -11,6 +11,8 @@ describe('what is said in one plain sentence is built as a whole', () => {
     'Make a drug lab where you turn 2 coca leaves into 1 cocaine, takes 15 seconds',
     'A daily reward of 500 bank money with /daily.',
     'Give every player 100 dollars every 30 minutes.',
+    'Give new players 5000 cash and a phone when they join the first time.',
+    'Cops get 500 every 30 minutes on duty.',
     'A no weapons zone around the hospital.',
     'A boat rental at the marina for 500 dollars.',
     'A stash for the ballas gang at Grove Street with 50 slots.',
@@ -30,6 +32,7 @@ describe('nothing is built that is something else', () => {
     'A barber shop.',
     'Chop shop at the docks, players bring stolen cars and get 1000 to 3000.',
     'Lock picking of parked cars with a lockpick.',
+    'A shop for VIP players.',
   ])('%s', (text) => {
     expect(understandConversation([{ text }]).specification).toMatchObject({ blocks: [], behaviors: [] });
   });

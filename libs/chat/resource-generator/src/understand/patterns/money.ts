@@ -22,6 +22,8 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     money(c, 'bank'),
   ),
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
+  // "Give new players 5000 cash and a phone": those whom the sentence is about.
+  pattern('give new player @money|@number cash|money?', (c) => money(c, 'cash')),
   // "Give every player 100 every 30 minutes": each of them, each time.
   pattern('give|pay everyone|player @amount', (c, { before, after }) =>
     [...before, ...after].some(isRepeated) ? money(c, 'cash') : null,
