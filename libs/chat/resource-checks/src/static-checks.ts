@@ -7,6 +7,7 @@ import { isMentioned } from './manifest/unlisted-files.js';
 import { checkNatives } from './natives/check-natives.js';
 import { parseResource } from './resource/parse-resource.js';
 import type { ParsedResource } from './resource/parsed-resource.js';
+import { unusedFunctions } from './resource/unused-functions.js';
 import { checkSecurity } from './security/check-security.js';
 import { checkWiring } from './wiring/check-wiring.js';
 
@@ -27,14 +28,16 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
   { name: 'security', run: checkSecurity },
 ];
 
-/** A script that nothing loads cannot fail: it may be an example, or belong to another resource. */
-function ofUsedScripts(findings: readonly Finding[], resource: ParsedResource): Finding[] {
+/** A script that nothing loads, and a function that nothing names, cannot fail: it may be an example, or of another resource. */
+function ofUsedCode(findings: readonly Finding[], resource: ParsedResource): Finding[] {
+  if (!findings.some(({ severity }) => severity === 'error')) return [...findings];
   const code = resource.luaScripts.map(({ source }) => source).join('\n');
   const unused = new Set(
     resource.luaScripts.flatMap(({ path, isListed }) => (isListed || isMentioned(path, code) ? [] : [path])),
   );
+  const isUnused = unusedFunctions(resource);
   return findings.map((finding) =>
-    finding.severity === 'error' && finding.path !== null && unused.has(finding.path)
+    finding.severity === 'error' && finding.path !== null && (unused.has(finding.path) || isUnused(finding))
       ? { ...finding, severity: 'warning' }
       : finding,
   );
@@ -55,7 +58,7 @@ export async function runStaticChecks(
   };
   const others = checks.map(({ name, run }): StaticCheckResult => {
     const checkStarted = cpuTimeMs();
-    const findings = limitFindings(name, ofUsedScripts(run(resource, profile, resourceName), resource));
+    const findings = limitFindings(name, ofUsedCode(run(resource, profile, resourceName), resource));
     return { name, findings, durationMs: cpuTimeMs() - checkStarted };
   });
   return [syntax, ...others];

@@ -51,12 +51,14 @@ local function dataOf(id)
   local player = store.player(id)
   if not next(player.metadata) then player.metadata = startMetadata() end
   for _, account in ipairs({ 'cash', 'bank', 'crypto' }) do player.money[account] = player.money[account] or 0 end
-  return {
+  local data = {
     source = id, citizenid = citizenIdOf(player), cid = 1, license = player.identifier, name = player.name,
     money = table.clone(player.money), job = simulation.jobData(player.job), gang = gangData(player.gang), items = itemsOf(id),
     metadata = player.metadata, position = GetEntityCoords(GetPlayerPed(id)),
     charinfo = { firstname = 'John', lastname = 'Doe ' .. id, birthdate = '1990-01-01', gender = 0, nationality = 'USA', phone = '555000' .. id, account = 'US01QBCore' .. id, cid = 1 },
   }
+  if simulation.addGroups then simulation.addGroups(data) end
+  return data
 end
 simulation.qbData = dataOf
 

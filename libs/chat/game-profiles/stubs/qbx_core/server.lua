@@ -14,6 +14,13 @@ local function groupsOf(id)
   return { [player.job.name] = player.job.grade, [player.gang.name] = player.gang.grade }
 end
 
+-- The jobs and gangs of a player of Qbox, which can be several.
+function simulation.addGroups(data)
+  data.jobs, data.gangs = {}, {}
+  if data.job.name ~= 'unemployed' then data.jobs[data.job.name] = data.job.grade.level end
+  if data.gang.name ~= 'none' then data.gangs[data.gang.name] = data.gang.grade.level end
+end
+
 local function hasGroup(id, filter)
   local groups = groupsOf(idOf(id))
   if type(filter) ~= 'table' then return groups[filter] ~= nil end

@@ -38,6 +38,7 @@ class Comparisons {
     const isEquality = node.operator === '==' || node.operator === '~=';
     if (!isEquality && !ordering.has(node.operator)) return;
     if (isEquality) {
+      this.checkNegation(node);
       this.checkLetters(node, node.left, node.right);
       this.checkLetters(node, node.right, node.left);
     }
@@ -53,6 +54,18 @@ class Comparisons {
     if (isRightKnown && right.field === undefined && right.native === undefined) return;
     if (isRightKnown) this.report(node, node.right, right, left, node.left);
     else this.report(node, node.left, left, right, node.right);
+  }
+
+  /** `not` belongs to the value that follows it alone: `not job == 'police'` compares true or false with a text. */
+  private checkNegation({ left, right, operator, loc }: BinaryExpression): void {
+    const isLiteral = right.type === 'StringLiteral' || right.type === 'NumericLiteral';
+    if (left.type !== 'UnaryExpression' || left.operator !== 'not' || !isLiteral) return;
+    const outcome = operator === '==' ? 'never' : 'always';
+    const message = `not applies to the left side alone, so that this is ${outcome} true: it compares true or false with ${right.raw}. Write ${operator === '==' ? '~=' : '=='} without not.`;
+    this.findings.error('impossible-comparison', message, {
+      path: this.facts.script.path,
+      line: loc?.start.line ?? 1,
+    });
   }
 
   /** A text with capital letters that is compared with one that has none. */

@@ -8,6 +8,7 @@ import { type ExposedHandler, findExposedHandlers } from './handlers.js';
 import { mentionsPermission } from './permissions.js';
 import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from './sinks.js';
 import { findAssembly } from './sql-text.js';
+import { asksForRows } from './stored-values.js';
 import { Taint, type TaintListener } from './taint.js';
 import type { Source } from './taint-facts.js';
 import { asksForOwner, plateOf } from './vehicle-owners.js';
@@ -35,6 +36,8 @@ class HandlerCheck implements TaintListener {
   /** Rewards whose item is reported at the end, unless the handler takes the same item from somebody. */
   private readonly givenSubjects: { source: Source; report: () => void }[] = [];
   private readonly takenSubjects = new Set<Source>();
+  /** Values for which the script has asked the database. */
+  private readonly stored = new Set<Source>();
 
   constructor(
     private readonly handler: ExposedHandler,
@@ -177,7 +180,7 @@ class HandlerCheck implements TaintListener {
 
   private checkSubject(argument: Expression | undefined, sink: Sink, taint: Taint, place: Place, name: string): void {
     for (const source of taint.sourcesOf(argument)) {
-      if (taint.validationOf(source).known) continue;
+      if (taint.validationOf(source).known || this.stored.has(source)) continue;
       const rule = sink.subjectKind === 'job' ? 'client-controlled-job' : 'client-controlled-item';
       const message = `The client chooses ${describe(source)}, which reaches ${name}. Look it up in a table of the server, and return if it is unknown.`;
       this.givenSubjects.push({ source, report: () => this.findings.error(rule, message, place) });
@@ -210,6 +213,8 @@ class HandlerCheck implements TaintListener {
       this.findings.error('sql-injection', message, place);
     }
     if (sql === null || this.hasPermission || values?.type !== 'TableConstructorExpression') return;
+    if (asksForRows(call, sql, this.scripts.facts))
+      for (const { value } of values.fields) for (const source of taint.sourcesOf(value)) this.stored.add(source);
     for (const index of moneyPlaceholders(sql)) {
       this.checkAmount(values.fields[index]?.value, { kind: 'give' }, taint, place, 'is written to the database');
     }

@@ -18,12 +18,13 @@ export function ownCodeOf(node: Node, source: string): string {
   return text.replaceAll(/--[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 }
 
+interface ReachedFunction {
+  node: FunctionDeclaration;
+  facts: LuaFacts;
+}
+
 /** The function that a call runs, if a script of the resource defines it. */
-function calledFunction(
-  call: LuaCall,
-  facts: LuaFacts,
-  scripts: readonly LuaFacts[],
-): { node: FunctionDeclaration; facts: LuaFacts } | undefined {
+function calledFunction(call: LuaCall, facts: LuaFacts, scripts: readonly LuaFacts[]): ReachedFunction | undefined {
   const { base } = call.node;
   const binding = base.type === 'Identifier' ? facts.bindings.get(base) : undefined;
   if (binding !== undefined) {
@@ -37,23 +38,29 @@ function calledFunction(
   return undefined;
 }
 
-/** The code of a function and of those that it calls, because helpers check permissions too. */
-export function codeOf(
+/** A function and those that it calls, because helpers check things too. */
+export function reachedFunctions(
   node: FunctionDeclaration,
   facts: LuaFacts,
   scripts: readonly LuaFacts[],
   depth = 0,
   visited = new Set<FunctionDeclaration>(),
-): string {
-  if (depth > maxDepth || visited.has(node)) return '';
+): ReachedFunction[] {
+  if (depth > maxDepth || visited.has(node)) return [];
   visited.add(node);
   const calls = facts.calls.filter(({ functions }) => functions.includes(node));
   const helpers = calls.flatMap((call) => {
     const called = calledFunction(call, facts, scripts);
-    return called === undefined ? [] : [codeOf(called.node, called.facts, scripts, depth + 1, visited)];
+    return called === undefined ? [] : reachedFunctions(called.node, called.facts, scripts, depth + 1, visited);
   });
-  return [ownCodeOf(node, facts.script.source), ...helpers].join('\n');
+  return [{ node, facts }, ...helpers];
 }
+
+/** The code of a function and of those that it calls. */
+export const codeOf = (node: FunctionDeclaration, facts: LuaFacts, scripts: readonly LuaFacts[]): string =>
+  reachedFunctions(node, facts, scripts)
+    .map((reached) => ownCodeOf(reached.node, reached.facts.script.source))
+    .join('\n');
 
 /** Whether a function, or a helper that it calls, checks a permission. */
 export function mentionsPermission(node: FunctionDeclaration, facts: LuaFacts, scripts: readonly LuaFacts[]): boolean {

@@ -3,7 +3,7 @@ import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import { isDatabaseCall } from '../lua/analysis/database-calls.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { ExposedHandler } from './handlers.js';
-import { codeOf, mentionsPermissionOrJob } from './permissions.js';
+import { codeOf, mentionsPermissionOrJob, reachedFunctions } from './permissions.js';
 
 /** A statement that changes whose a vehicle is, or where it stands. */
 const changesVehicle =
@@ -27,8 +27,11 @@ export function plateOf(sql: string, values: TableConstructorExpression): Expres
 /** Whether a handler asks whose a vehicle is, or lets only some players change it. */
 export function asksForOwner({ node, facts }: ExposedHandler, scripts: readonly LuaFacts[]): boolean {
   if (mentionsPermissionOrJob(node, facts, scripts) || comparesOwner.test(codeOf(node, facts, scripts))) return true;
-  return facts.calls.some(({ name, args, functions }) => {
-    const sql = functions.includes(node) && isDatabaseCall(name) ? constantText(args[0], facts) : null;
-    return sql !== null && namesOwner.test(sql) && /\bplate\b/i.test(sql);
-  });
+  return reachedFunctions(node, facts, scripts).some((reached) =>
+    reached.facts.calls.some(({ name, args, functions }) => {
+      const isHere = functions.includes(reached.node) && isDatabaseCall(name);
+      const sql = isHere ? constantText(args[0], reached.facts) : null;
+      return sql !== null && namesOwner.test(sql) && /\bplate\b/i.test(sql);
+    }),
+  );
 }

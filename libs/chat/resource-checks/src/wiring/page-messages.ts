@@ -1,6 +1,6 @@
 import type { AnyNode, BinaryExpression, CallExpression } from 'acorn';
 import type { JavaScriptSource } from '../syntax/javascript.js';
-import { lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
+import { calleeName, lineOfNode, literalText, walkJavaScript } from '../syntax/walk-javascript.js';
 
 /** The fields that tell messages to a page apart. */
 export const messageKeys = ['action', 'type', 'event', 'eventName', 'name'] as const;
@@ -93,6 +93,9 @@ function isForOthers(node: AnyNode): boolean {
     if (comparesName(node.test, /^!==?$/)) return !isReturn(node.consequent);
     return comparesName(node.test, /^===?$/) && !!node.alternate && node.alternate.type !== 'IfStatement';
   }
+  // Another page gets the whole message: `frame.postMessage(event.data, '*')`.
+  if (node.type === 'CallExpression')
+    return /(?:^|\.)postMessage$/.test(calleeName(node.callee) ?? '') && node.arguments[0]?.type === 'MemberExpression';
   // `body.hidden = data.action !== 'show'`
   if (node.type === 'AssignmentExpression') return comparesName(node.right, /^[!=]==?$/);
   return node.type === 'ConditionalExpression' && comparesName(node.test, /^[!=]==?$/);
