@@ -30,7 +30,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
   const parts: BuiltParts = { presets: [], behaviors: [] };
   for (const draft of drafts) {
     nameGradedJob(draft, requirements);
-    noteDuty(draft, requirements);
+    settleDuty(draft, requirements);
     settleQuotas(draft, requirements);
     holdForAll(draft);
     refuseStrangers(draft, requirements);
@@ -75,7 +75,7 @@ function refuseStrangers(draft: Draft, requirements: RequirementList): void {
 }
 
 /** Who may use a part has to be on duty anyway, where the framework has duty. Without a job, nobody is. */
-function noteDuty(draft: Draft, requirements: RequirementList): void {
+function settleDuty(draft: Draft, requirements: RequirementList): void {
   const { onDutyId, conditions, pricePerDuty, coreId, jobAmounts } = draft;
   if (onDutyId === null) return;
   // "Cops get 500 every 30 minutes on duty": nobody else gets anything.

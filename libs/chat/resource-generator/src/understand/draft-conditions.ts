@@ -87,8 +87,8 @@ export function standBeside(draft: Draft, previous: Draft | undefined): void {
     previous?.clauses.some((each) => each === clause || (isOfShift && each.sentence === clause.sentence)),
   );
   const isOpen = draft.places.length + draft.unknownPlaces.length === 0;
-  if (!previous || !isOpen || !isBeside || !draft.preset || !draft.clauses.some((each) => isOfJob(draft.preset!, each)))
-    return;
+  const { preset } = draft;
+  if (!previous || !isOpen || !isBeside || !preset || !draft.clauses.some((each) => isOfJob(preset, each))) return;
   draft.places = [...previous.places];
   // Who starts a shift takes the car, and nobody else.
   if (isOfShift && previous.preset?.block === 'job' && draft.conditions.every(({ kind }) => kind !== 'job'))

@@ -107,20 +107,18 @@ function withoutChange(phrases: readonly Phrase[]): readonly Phrase[] {
 }
 
 const changedValues = [
-  ...([
-    'price',
-    'cost',
-    'fee',
-    'fine',
-    'reward',
-    'salary',
-    'bonus',
-    'cooldown',
-    'wait',
-    'progress',
-    'maximum',
-  ] as const),
-] satisfies Concept[];
+  'price',
+  'cost',
+  'fee',
+  'fine',
+  'reward',
+  'salary',
+  'bonus',
+  'cooldown',
+  'wait',
+  'progress',
+  'maximum',
+] as const satisfies Concept[];
 
 /** "Only if you have a licence": every condition can be one that has to hold. */
 function withoutOnlyIf(

@@ -219,9 +219,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
         }
       : null,
   ),
-  ...['rename', 'call|name'].map((verb) =>
-    pattern<Fact>(`${verb} shop|garage|job|robbery|place-noun|resource|script? to|in|for|at? @rest`, newTitle),
-  ),
+  pattern('rename|call|name shop|garage|job|robbery|place-noun|resource|script? to|in|for|at? @rest', newTitle),
 
   // How it looks.
   pattern('add|with blip', () => setting({ name: 'blip', value: true })),
