@@ -26,6 +26,8 @@ const cases = [
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/service-kit', allowed: false },
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/contracts', allowed: true },
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/ui/theme/theme', allowed: true },
+  { rule: boundaries, folder: 'libs/web-kit/src/session', imported: '@scriptsmith/contracts', allowed: true },
+  { rule: boundaries, folder: 'libs/ui/src/page', imported: '@scriptsmith/web-kit/routing/paths', allowed: false },
   { rule: boundaries, folder: 'libs/ui/src/page', imported: '@scriptsmith/contracts', allowed: false },
   { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/contracts', allowed: false },
   { rule: boundaries, folder: 'apps/chat-web/src', imported: '@scriptsmith/chat-contracts', allowed: true },

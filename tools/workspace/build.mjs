@@ -16,7 +16,9 @@ function buildTargets() {
     ...projectFolders('libs'),
     ...projectFolders('libs/chat'),
     'tools',
-  ].filter((project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/chat', 'libs/ui'].includes(project));
+  ].filter(
+    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/chat', 'libs/ui', 'libs/web-kit'].includes(project),
+  );
   return [
     {
       name: 'services',
@@ -29,7 +31,7 @@ function buildTargets() {
     },
     {
       name: 'web',
-      sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui'],
+      sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui', 'libs/web-kit'],
       outputs: ['apps/web/dist/landing.html'],
       command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
       env: { NODE_ENV: 'production' },

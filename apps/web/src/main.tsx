@@ -2,18 +2,18 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preloadConsole } from './app/admin/preload-console.js';
-import { App } from './app/app.js';
+import { App } from '@scriptsmith/web-kit/shell/app';
 import { stopRecordingClicks } from './shared/browser/early-click.js';
-import { persistAdminKey } from './app/persist-admin-key.js';
-import { persistSession } from './app/persist-session.js';
+import { persistAdminKey } from '@scriptsmith/web-kit/session/persist-admin-key';
+import { persistSession } from '@scriptsmith/web-kit/session/persist-session';
 import { readPrerenderedCatalogue, preloadCatalogue } from './app/prerendered-state.js';
-import { loadPrerenderedScreen } from './app/router.js';
-import { createStore } from './app/store.js';
-import type { RootState } from './shared/store/root-state.js';
+import { AppRoutes, loadPrerenderedScreen } from './app/router.js';
+import { createStore } from '@scriptsmith/web-kit/store/store';
+import type { RootState } from '@scriptsmith/web-kit/store/root-state';
 import { PageViews } from './app/tracker/page-views.js';
 import { startTracking } from './app/tracker/start-tracking.js';
 import { referralApi } from './shared/affiliate/referral-api.js';
-import { catalogueApi } from './shared/catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import { storeReferralCode } from './shared/session/referral.js';
 
 const root = document.getElementById('root');
@@ -28,7 +28,9 @@ const page = (prerenderedState?: RootState) => (
   <StrictMode>
     <BrowserRouter>
       <PageViews />
-      <App store={store} {...(prerenderedState && { prerenderedState })} />
+      <App store={store} {...(prerenderedState && { prerenderedState })}>
+        <AppRoutes />
+      </App>
     </BrowserRouter>
   </StrictMode>
 );

@@ -5,10 +5,11 @@ import { packOffers, planOffers, type Catalogue } from '@scriptsmith/contracts/b
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.js';
-import { paths } from './shared/routing/paths.js';
+import { App } from '@scriptsmith/web-kit/shell/app';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { prerenderedStateElement, preloadCatalogue } from './app/prerendered-state.js';
-import { createStore } from './app/store.js';
+import { createStore } from '@scriptsmith/web-kit/store/store';
+import { AppRoutes } from './app/router.js';
 import { documentMetadata } from './features/documents/document-metadata.js';
 import { landingMetadata } from './features/landing/landing-metadata.js';
 
@@ -55,7 +56,9 @@ export async function renderScreen(path: string): Promise<PrerenderedScreen> {
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
-        <App store={store} />
+        <App store={store}>
+          <AppRoutes />
+        </App>
       </StaticRouter>
     </CacheProvider>,
   );

@@ -63,7 +63,7 @@ function run(name: string, folder: string, ...args: string[]): ChildProcess & { 
 }
 
 function serverProjects(): string[] {
-  const notServers = ['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui'];
+  const notServers = ['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui', 'libs/web-kit'];
   return readProjects(workspace)
     .map(({ folder }) => folder)
     .filter((folder) => !notServers.includes(folder));

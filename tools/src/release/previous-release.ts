@@ -64,7 +64,7 @@ export async function buildRelease(workspace: string, commit: string, folder: st
 }
 
 /** Projects that the services do not need. */
-const withoutServices = new Set(['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui']);
+const withoutServices = new Set(['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui', 'libs/web-kit']);
 
 function hasSamePackages(workspace: string, folder: string): boolean {
   const [installed, required] = [packagesIn(workspace), packagesIn(folder)];

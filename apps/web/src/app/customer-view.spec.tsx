@@ -1,13 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { storedAdminKeyName } from '../shared/admin/access/stored-admin-key.js';
-import { leaveTo } from '../shared/browser/leave-to.js';
-import { openView } from '../shared/session/customer-view.js';
-import { readStoredUser, writeStoredUser } from '../shared/session/stored-user.js';
-import { alex, openApp } from '../testing/render-app.js';
-import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../testing/responses.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { openView } from '@scriptsmith/web-kit/session/customer-view';
+import { readStoredUser, writeStoredUser } from '@scriptsmith/web-kit/session/stored-user';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../testing/open-app.js';
+import {
+  cardOnFile,
+  credits,
+  creditUsage,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
 
-jest.mock('../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 
 const bea = { id: 8, username: 'bea', email: 'bea@example.com' };
 const end = 'DELETE /api/admin/views/view-1';

@@ -1,7 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { credits, creditUsage, noSecondFactor, noTopUp, publicResponses, subscription } from '../testing/responses.js';
+import {
+  credits,
+  creditUsage,
+  noSecondFactor,
+  noTopUp,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../testing/open-app.js';
 
 const account = (creditsBalance: number) => ({
   body: { user: alex, credits: { ...credits, creditsBalance }, subscription },

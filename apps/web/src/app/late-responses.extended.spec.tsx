@@ -1,11 +1,18 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveTo } from '../shared/browser/leave-to.js';
-import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../testing/responses.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import {
+  cardOnFile,
+  credits,
+  creditUsage,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../testing/open-app.js';
 
-jest.mock('../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 
 const dashboardResponses = {
   ...publicResponses,

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { openConsole } from '../testing/admin-console.js';
 
 let mockIsServed = true;
-jest.mock('../shared/charts/series-chart.js', () => {
+jest.mock('@scriptsmith/web-kit/charts/series-chart', () => {
   if (!mockIsServed) throw new TypeError('Failed to fetch dynamically imported module');
-  return jest.requireActual<object>('../shared/charts/series-chart.js');
+  return jest.requireActual<object>('@scriptsmith/web-kit/charts/series-chart');
 });
 
 test('charts that fail to load leave the console usable and can be retried', async () => {

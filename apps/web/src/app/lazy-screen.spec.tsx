@@ -2,11 +2,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { publicResponses } from '../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { FailureBoundary } from '@scriptsmith/ui/shell/failure-boundary';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
-import { createStore } from './store.js';
+import { createStore } from '@scriptsmith/web-kit/store/store';
 import { theme } from '@scriptsmith/ui/theme/theme';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

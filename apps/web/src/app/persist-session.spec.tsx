@@ -1,9 +1,10 @@
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { storedUserKey } from '../shared/session/stored-user.js';
-import { noSecondFactor, noTopUp, publicResponses } from '../testing/responses.js';
+import { storedUserKey } from '@scriptsmith/web-kit/session/stored-user';
+import { noSecondFactor, noTopUp, publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../testing/open-app.js';
 
 const bea: User = { id: 8, username: 'bea', email: 'bea@example.com' };
 const sessionEnded = { status: 401, body: { error: 'Sign in first.', code: 'not_signed_in' } };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@scriptsmith/contracts/billing';
-import { catalogueApi } from '../shared/catalogue/catalogue-api.js';
-import type { AppStore } from '../shared/store/root-state.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
+import type { AppStore } from '@scriptsmith/web-kit/store/root-state';
 
 const elementId = 'prerendered-catalogue';
 

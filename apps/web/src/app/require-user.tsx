@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAppSelector } from '../shared/store/hooks.js';
+import { useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 import { withNext } from '../shared/routing/next-path.js';
-import { paths } from '../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 /**
  * Screens for signed-in users. Visitors sign in first and then come back, unless they have just logged out. With a

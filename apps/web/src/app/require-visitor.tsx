@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
-import { useAppSelector } from '../shared/store/hooks.js';
+import { useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 import { nextPathIn, withNext } from '../shared/routing/next-path.js';
-import { paths } from '../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 /** The login and the sign-up. Users who are signed in, or who have just signed in, continue to where they wanted to go. */
 export function RequireVisitor() {

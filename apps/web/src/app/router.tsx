@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { RequireUser } from './require-user.js';
 import { RequireVisitor } from './require-visitor.js';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
-import { Shell } from './shell/shell.js';
+import { SiteShell } from './shell/site-shell.js';
 
 /** The screens with a prerendered page. */
 const prerenderedScreens: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
@@ -35,7 +35,7 @@ const CancelPage = lazyScreen(() => import('../features/cancel/cancel-page.js'))
 const AdminPage = lazyScreen(() => import('./admin/admin-page.js'));
 const AnalyticsPage = lazyScreen(() => import('../features/analytics/analytics-page.js'));
 const SessionPage = lazyScreen(() => import('../features/analytics/session-page.js'));
-const NotFoundPage = lazyScreen(() => import('../features/not-found/not-found-page.js'));
+const NotFoundPage = lazyScreen(() => import('@scriptsmith/web-kit/shell/not-found-page'));
 
 /**
  * Loads the screen of a prerendered page before that is hydrated. React can then respond to a click on any part of it
@@ -50,7 +50,7 @@ export async function loadPrerenderedScreen(path: string): Promise<void> {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Shell />}>
+      <Route element={<SiteShell />}>
         {[...prerendered].map(([path, Screen]) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}

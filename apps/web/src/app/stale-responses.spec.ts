@@ -1,14 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { createStore } from './store.js';
-import { accountApi } from '../shared/account/account-api.js';
+import { createStore } from '@scriptsmith/web-kit/store/store';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { affiliatesApi } from '../features/admin-affiliates/api/affiliates-api.js';
 import { auditLogApi } from '../shared/admin/audit-log/audit-log-api.js';
 import { pendingCustomersApi } from '../features/admin-pending-customers/api/pending-customers-api.js';
 import { statsApi } from '../features/admin-stats/api/stats-api.js';
 import { userPageApi } from '../features/admin-user/api/user-page-api.js';
-import { userListApi } from '../shared/admin/user-actions/user-list-api.js';
+import { userListApi } from '@scriptsmith/web-kit/api/user-list-api';
 import { usersApi } from '../shared/admin/user-actions/users-api.js';
 import { analyticsApi } from '../features/analytics/api/analytics-api.js';
 import { testReferralsApi } from '../features/test-referrals/api/test-referrals-api.js';

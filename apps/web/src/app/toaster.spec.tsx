@@ -1,8 +1,8 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicResponses } from '../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../testing/render-app.js';
+import { openApp } from '../testing/open-app.js';
 import { toastShown } from '@scriptsmith/ui/state/toast-slice';
 
 function openAnywhere() {

@@ -2,10 +2,10 @@ import type { AdminAction, AdminRole, AdminTwoFactorStatus } from '@scriptsmith/
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storedAdminKeyName } from '../shared/admin/access/stored-admin-key.js';
-import { publicResponses } from './responses.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from './render-app.js';
+import { openApp } from './open-app.js';
 
 // jsdom takes long to render the dialogs of the console.
 jest.setTimeout(60_000);

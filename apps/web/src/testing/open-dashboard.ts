@@ -1,7 +1,14 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { cardOnFile, credits, creditUsage, publicResponses, subscription } from './responses.js';
-import { alex, openApp } from './render-app.js';
+import {
+  cardOnFile,
+  credits,
+  creditUsage,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from './open-app.js';
 
 /** What the dashboard shows. */
 export interface Account {

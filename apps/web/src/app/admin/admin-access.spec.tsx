@@ -1,9 +1,9 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, screen, waitFor } from '@testing-library/react';
-import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
 import { consoleResponses, openConsole, pageOf, refusal } from '../../testing/admin-console.js';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 
 const badKey = refusal(401, 'invalid_admin_key', 'This admin key is not known.');
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { useAdminLogout, useAdminSession, useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';

@@ -4,7 +4,7 @@ import { AdminGate } from '../../shared/admin/access/admin-gate.js';
 import { AdminConsole } from './admin-console.js';
 import { consolePlaceAt } from './console-place.js';
 
-const NotFoundPage = lazyScreen(() => import('../../features/not-found/not-found-page.js'));
+const NotFoundPage = lazyScreen(() => import('@scriptsmith/web-kit/shell/not-found-page'));
 
 /** The admin console, behind the admin key. */
 export default function AdminPage() {

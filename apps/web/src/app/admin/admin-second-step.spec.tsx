@@ -1,9 +1,9 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
 import { consoleResponses, enter, openConsole, refusal } from '../../testing/admin-console.js';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 
 const session = 'GET /api/admin/session';
 const signIn = 'POST /api/admin/session';

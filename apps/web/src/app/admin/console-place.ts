@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { screenLoader } from '@scriptsmith/ui/lazy/lazy-screen';
 import UsersTab from '../../features/admin-users/users-tab.js';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { consoleTabs } from './console-tabs.js';
 import type { ConsoleTab } from './console-tabs.js';
 

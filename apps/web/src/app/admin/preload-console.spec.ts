@@ -1,6 +1,6 @@
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
-import { createStore } from '../store.js';
+import { adminKeyAccepted } from '@scriptsmith/web-kit/state/admin-access-slice';
+import { createStore } from '@scriptsmith/web-kit/store/store';
 import { preloadConsole } from './preload-console.js';
 
 /** The requests that a page load at this address sends before its screen is rendered. */

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useRef } from 'react';
-import { accountApi } from '../../shared/account/account-api.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { useLogout, useUser } from '../../shared/session/use-session.js';
+import { useLogout, useUser } from '@scriptsmith/web-kit/session/use-session';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { useFocusHandover } from '@scriptsmith/ui/hooks/use-focus-handover';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 /** A separate row below the brand. On a phone, the credits have two lines. */
 const secondRow = (theme: Theme) => ({

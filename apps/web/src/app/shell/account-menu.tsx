@@ -7,8 +7,8 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { BadgePlus, Keyboard, LogOut, Search, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hairline } from '@scriptsmith/ui/theme/tokens';
-import { paths } from '../../shared/routing/paths.js';
-import { useLogout } from '../../shared/session/use-session.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { useLogout } from '@scriptsmith/web-kit/session/use-session';
 import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 
 const Who = styled('li')(({ theme }) => ({

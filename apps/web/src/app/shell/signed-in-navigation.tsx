@@ -8,9 +8,9 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { AppNavigation } from '@scriptsmith/ui/shell/app-navigation';
 import { control, hairline, onTouchScreens, radius } from '@scriptsmith/ui/theme/tokens';
-import { accountApi } from '../../shared/account/account-api.js';
-import { useStartChatting } from '../../shared/account/use-start-chatting.js';
-import { paths } from '../../shared/routing/paths.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
+import { useStartChatting } from '@scriptsmith/web-kit/account/use-start-chatting';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { useOpenCommandDialog } from '@scriptsmith/ui/command-menu/open-command-dialog';
 
 const AccountMenu = lazyDialog(

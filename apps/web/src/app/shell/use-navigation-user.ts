@@ -1,10 +1,7 @@
 import type { User } from '@scriptsmith/contracts/identity';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../shared/routing/paths.js';
-import { useAppSelector } from '../../shared/store/hooks.js';
-
-/** The admin screens have their own navigation. */
-const adminScreens: readonly string[] = [paths.admin, paths.analytics];
+import { isConsolePath, paths } from '@scriptsmith/web-kit/routing/paths';
+import { useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 
 /**
  * The user whose navigation is shown. Null for visitors, for users who must replace a temporary password first, and on
@@ -13,6 +10,5 @@ const adminScreens: readonly string[] = [paths.admin, paths.analytics];
 export function useNavigationUser(): User | null {
   const { pathname } = useLocation();
   const { user, passwordChangeRequired } = useAppSelector((state) => state.session);
-  const isAdminScreen = adminScreens.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return pathname === paths.landing || isAdminScreen || passwordChangeRequired ? null : user;
+  return pathname === paths.landing || isConsolePath(pathname) || passwordChangeRequired ? null : user;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { track } from '../../shared/tracking/track.js';
+import { track } from '@scriptsmith/web-kit/tracking/track';
 
 /** Tracks every screen, also when it is restored from the back/forward cache, and the referring site for the first one. */
 export function PageViews() {

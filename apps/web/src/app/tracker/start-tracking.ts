@@ -1,4 +1,4 @@
-import { onFirstEvent, track } from '../../shared/tracking/track.js';
+import { onFirstEvent, track } from '@scriptsmith/web-kit/tracking/track';
 
 declare global {
   interface Navigator {

@@ -1,7 +1,7 @@
 import { type CollectBody, collectBodySchema } from '@scriptsmith/contracts/analytics';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { track } from '../../shared/tracking/track.js';
+import { track } from '@scriptsmith/web-kit/tracking/track';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { PageViews } from './page-views.js';
 import { startTracker } from './tracker.js';

@@ -1,5 +1,5 @@
-import { handOver } from '../../shared/tracking/track.js';
-import type { TrackedEvent } from '../../shared/tracking/track.js';
+import { handOver } from '@scriptsmith/web-kit/tracking/track';
+import type { TrackedEvent } from '@scriptsmith/web-kit/tracking/track';
 
 const collectPath = '/api/analytics/collect';
 const flushAfterMs = 5_000;

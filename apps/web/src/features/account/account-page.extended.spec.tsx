@@ -2,12 +2,19 @@ import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { CreditEvent, Invoice, TopUp } from '@scriptsmith/contracts/billing';
 import type { AccountSettings, ActiveSession } from '@scriptsmith/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
-import { leaveTo } from '../../shared/browser/leave-to.js';
-import { cardOnFile, noSecondFactor, noTopUp, publicResponses, subscription } from '../../testing/responses.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import {
+  cardOnFile,
+  noSecondFactor,
+  noTopUp,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
-jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 
 const settings: AccountSettings = {
   username: 'alex',

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { accountApi } from '../../shared/account/account-api.js';
-import { RevealTogether } from '../../shared/query/reveal-together.js';
-import { useIsView } from '../../shared/session/customer-view.js';
-import { useUser } from '../../shared/session/use-session.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
+import { RevealTogether } from '@scriptsmith/web-kit/query/reveal-together';
+import { useIsView } from '@scriptsmith/web-kit/session/customer-view';
+import { useUser } from '@scriptsmith/web-kit/session/use-session';
 import { BackToDashboard } from '../../shared/routing/back-to-dashboard.js';
 import { Page } from '@scriptsmith/ui/page/page';
 import { CreditHistoryPanel } from './components/credit-history-panel.js';

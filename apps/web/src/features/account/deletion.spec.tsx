@@ -1,8 +1,9 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor } from '@testing-library/react';
-import { noSecondFactor, noTopUp, publicResponses } from '../../testing/responses.js';
+import { noSecondFactor, noTopUp, publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const deletion = 'POST /api/account/delete';
 

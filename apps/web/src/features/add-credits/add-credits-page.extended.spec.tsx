@@ -1,9 +1,10 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
-import { publicResponses, subscription } from '../../testing/responses.js';
+import { handOver, type TrackedEvent } from '@scriptsmith/web-kit/tracking/track';
+import { publicResponses, subscription } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const beginCall = 'POST /api/create-payment-intent';
 

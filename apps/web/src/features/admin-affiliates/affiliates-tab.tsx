@@ -1,5 +1,5 @@
 import { PanelGrid } from '../../shared/admin/components/layout.js';
-import { RevealTogether } from '../../shared/query/reveal-together.js';
+import { RevealTogether } from '@scriptsmith/web-kit/query/reveal-together';
 import { AffiliatesPanel } from './components/affiliates-panel.js';
 import { HeldCommissionsPanel } from './components/held-commissions-panel.js';
 import { PayoutsPanel } from './components/payouts-panel.js';

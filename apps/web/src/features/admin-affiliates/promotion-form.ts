@@ -1,6 +1,6 @@
 import type { Promotion } from '@scriptsmith/contracts/affiliate';
 import { z } from 'zod';
-import { promotionSchema } from '../../shared/forms/contract-schemas.js';
+import { promotionSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 /** A time as the value of a `datetime-local` input, in local time: `2026-11-21T14:00`. */
 function localDateTimeInput(time: string): string {

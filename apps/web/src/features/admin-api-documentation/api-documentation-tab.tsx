@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PanelGrid } from '../../shared/admin/components/layout.js';
-import { RevealTogether } from '../../shared/query/reveal-together.js';
+import { RevealTogether } from '@scriptsmith/web-kit/query/reveal-together';
 import { ApiKeysPanel } from './components/api-keys-panel.js';
 import { ReferencePanel } from './components/reference-panel.js';
 import { RequestsPanel } from './components/requests-panel.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiKeyBodySchema } from '../../shared/forms/contract-schemas.js';
+import { apiKeyBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 const testUserIdSchema = z
   .string()

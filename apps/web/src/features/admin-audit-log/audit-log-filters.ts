@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AuditEntry } from '@scriptsmith/contracts';
-import { toQuery } from '../../shared/admin/api/admin-api.js';
+import { toQuery } from '@scriptsmith/web-kit/api/admin-api';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 
 const targetTypes: Record<AuditEntry['target']['type'], true> = {

@@ -5,9 +5,9 @@ import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import type { ListColumn } from '../../shared/admin/list/list-column.js';
 import { KeyList } from '../../shared/admin/issued-keys/key-list.js';
-import { keysApi } from './api/admin-keys-api.js';
+import { keysApi } from '@scriptsmith/web-kit/api/admin-keys-api';
 import { KeysPanel } from '../../shared/admin/issued-keys/keys-panel.js';
-import { RevealTogether } from '../../shared/query/reveal-together.js';
+import { RevealTogether } from '@scriptsmith/web-kit/query/reveal-together';
 import { TwoFactorPanel } from './two-factor/two-factor-panel.js';
 
 const CreateAdminKeyDialog = lazyDialog(

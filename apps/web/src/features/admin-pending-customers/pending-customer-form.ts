@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pendingCustomerBodySchema } from '../../shared/forms/contract-schemas.js';
+import { pendingCustomerBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 const { shape } = pendingCustomerBodySchema;
 

@@ -7,7 +7,7 @@ import { formatDay } from '@scriptsmith/ui/format/dates';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { toQuery } from '../../shared/admin/api/admin-api.js';
+import { toQuery } from '@scriptsmith/web-kit/api/admin-api';
 import { useAdminMutation } from '../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../shared/admin/components/layout.js';
 import { AdminList } from '../../shared/admin/list/admin-list.js';
@@ -15,7 +15,7 @@ import type { ListColumn, RowActions } from '../../shared/admin/list/list-column
 import { SavedFilters } from '../../shared/admin/saved-filters/saved-filters.js';
 import { SearchField } from '../../shared/admin/components/search-field.js';
 import { readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
-import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import { creditsOf } from './pending-credits.js';
 import { pendingCustomersApi } from './api/pending-customers-api.js';
 

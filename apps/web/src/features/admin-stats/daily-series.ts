@@ -2,7 +2,7 @@ import type { DailyStatsResponse } from '@scriptsmith/contracts/gateway';
 import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatCompactPounds, formatPounds } from '@scriptsmith/ui/format/pounds';
 import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
-import type { Tone } from '../../shared/charts/series-chart.js';
+import type { Tone } from '@scriptsmith/web-kit/charts/series-chart';
 
 type Day = DailyStatsResponse['days'][number];
 

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { TabContent } from '../../shared/admin/components/tab-content.js';
-import { useRetryWhileFailing } from '../../shared/query/use-retry-while-failing.js';
+import { useRetryWhileFailing } from '@scriptsmith/web-kit/query/use-retry-while-failing';
 import { AttentionPanel } from './attention/attention-panel.js';
 import { statsApi } from './api/stats-api.js';
 import { businessTotals } from './business-totals.js';

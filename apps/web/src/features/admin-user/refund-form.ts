@@ -3,7 +3,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { z } from 'zod';
-import { refundBodySchema } from '../../shared/forms/contract-schemas.js';
+import { refundBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 /** An amount in pounds, as a number of pence. */
 export const poundsInput = z

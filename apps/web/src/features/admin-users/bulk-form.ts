@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { banBodySchema, creditsBodySchema } from '../../shared/forms/contract-schemas.js';
-import { numberInput } from '../../shared/forms/number-input.js';
+import { banBodySchema, creditsBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
+import { numberInput } from '@scriptsmith/web-kit/forms/number-input';
 import { isAssignablePlanId } from '../../shared/admin/user-actions/plan-options.js';
 import type { AssignablePlanId } from '../../shared/admin/user-actions/plan-options.js';
 import type { BulkAction } from './bulk-actions.js';

@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserSort } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
-import { toQuery } from '../../shared/admin/api/admin-api.js';
+import { toQuery } from '@scriptsmith/web-kit/api/admin-api';
 import type { Option } from '../../shared/admin/components/choice-button.js';
-import { firstPageQuery } from '../../shared/admin/user-actions/user-list-api.js';
+import { firstPageQuery } from '@scriptsmith/web-kit/api/user-list-api';
 import { readOneOf, readPage, useUrlQuery } from '../../shared/admin/hooks/use-url-query.js';
 
 export const statusOptions: readonly Option[] = (

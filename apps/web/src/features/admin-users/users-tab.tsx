@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Download, UserPlus } from 'lucide-react';
-import { useAppDispatch } from '../../shared/store/hooks.js';
+import { useAppDispatch } from '@scriptsmith/web-kit/store/hooks';
 import { useDownload } from '../../shared/admin/hooks/use-download.js';
-import { adminApi, userTags } from '../../shared/admin/api/admin-api.js';
+import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
 import { useHasRole } from '../../shared/admin/access/use-admin-access.js';
 import { FilterChoice } from '../../shared/admin/components/filter-choice.js';
 import { Toolbar, ToolbarButtons } from '../../shared/admin/components/layout.js';

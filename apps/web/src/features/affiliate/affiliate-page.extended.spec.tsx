@@ -1,9 +1,10 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const overviewCall = 'GET /api/affiliate/7';
 

@@ -1,9 +1,9 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicResponses } from '../../testing/responses.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 import { growthResponses, noStats, now, owner, stats } from './testing/responses.js';
 
 const statsCall = (query: string) => `GET /api/admin/analytics/stats?${query}`;

@@ -1,4 +1,4 @@
-import { trafficRangeOf } from '../../shared/forms/contract-schemas.js';
+import { trafficRangeOf } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { isDay, rangeQuery } from './day-range.js';
 import type { DayRange } from './day-range.js';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { storedAdminKeyName } from '../../shared/admin/access/stored-admin-key.js';
-import { publicResponses } from '../../testing/responses.js';
+import { storedAdminKeyName } from '@scriptsmith/web-kit/session/stored-admin-key';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 import { anonymous, bo, event, now, owner, session, sessionResponse, stats } from './testing/responses.js';
 
 const sessionCall = `GET /api/admin/analytics/session/${session.sessionId}`;

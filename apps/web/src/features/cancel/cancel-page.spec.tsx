@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 
 test('shows that the payment was canceled, with a link home', async () => {
   new FakeServer(publicResponses);

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.js';
+import { useAppDispatch, useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 import { nextPathIn } from '../../shared/routing/next-path.js';
-import { paths } from '../../shared/routing/paths.js';
-import { passwordChanged } from '../../shared/state/session-slice.js';
-import { useLogout } from '../../shared/session/use-session.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { passwordChanged } from '@scriptsmith/web-kit/state/session-slice';
+import { useLogout } from '@scriptsmith/web-kit/session/use-session';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
@@ -14,7 +14,7 @@ import { Form } from '@scriptsmith/ui/forms/form';
 import { NewPasswordFields } from '../../shared/passwords/new-password-fields.js';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useMismatchToast } from '../../shared/forms/use-mismatch-toast.js';
-import { useSubmit } from '../../shared/forms/use-submit.js';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
 import { changePasswordApi } from './api/change-password-api.js';
 
 const validation = lazyValidation(() => import('./change-password-validation.js'));

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordChangeSchema } from '../../shared/forms/contract-schemas.js';
+import { passwordChangeSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { newPasswordFormSchema } from '../../shared/forms/new-password.js';
 
 export default zodResolver(

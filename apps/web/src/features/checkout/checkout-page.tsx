@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Payment } from './components/payment.js';

@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '@scriptsmith/contracts/billing';
 import type { PublicConfig } from '@scriptsmith/contracts/gateway';
 import { screen } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 /** The iframe of the payment provider never loads in these tests. */
 jest.mock('./load-stripe.js', () => ({

@@ -1,10 +1,11 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { screen, waitFor } from '@testing-library/react';
-import { handOver, type TrackedEvent } from '../../shared/tracking/track.js';
-import { publicResponses, subscription } from '../../testing/responses.js';
+import { handOver, type TrackedEvent } from '@scriptsmith/web-kit/tracking/track';
+import { publicResponses, subscription } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const previewCall = 'GET /api/upgrade-preview/enterprise';
 const changeCall = 'POST /api/upgrade-subscription';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage, isApiError } from '../../shared/api/api-error.js';
-import { paths } from '../../shared/routing/paths.js';
-import { useUser } from '../../shared/session/use-session.js';
-import { useErrorToast } from '../../shared/toast/use-error-toast.js';
+import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { useUser } from '@scriptsmith/web-kit/session/use-session';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { confirmEmailApi } from './api/confirm-email-api.js';

@@ -1,13 +1,14 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
-import { readPrompt, storePrompt } from '../../shared/session/prompt.js';
+import { readPrompt, storePrompt } from '@scriptsmith/web-kit/session/prompt';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leaveTo } from '../../shared/browser/leave-to.js';
-import { credits, publicResponses, subscription } from '../../testing/responses.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { credits, publicResponses, subscription } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { type Account, openDashboard } from '../../testing/open-dashboard.js';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
-jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 

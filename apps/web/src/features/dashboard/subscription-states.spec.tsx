@@ -2,7 +2,7 @@ import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { screen, within } from '@testing-library/react';
 import { openDashboard } from '../../testing/open-dashboard.js';
-import { subscription } from '../../testing/responses.js';
+import { subscription } from '@scriptsmith/web-kit/testing/responses';
 
 const card = async () => within(await screen.findByRole('region', { name: 'Current Subscription' }));
 

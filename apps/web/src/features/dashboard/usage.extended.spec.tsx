@@ -1,8 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { Subscription } from '@scriptsmith/contracts/billing';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
-import { cardOnFile, credits, creditUsage, publicResponses, subscription } from '../../testing/responses.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
+import {
+  cardOnFile,
+  credits,
+  creditUsage,
+  publicResponses,
+  subscription,
+} from '@scriptsmith/web-kit/testing/responses';
 
 interface Account {
   rolloverCredits?: number;

@@ -1,5 +1,5 @@
 import { builtBrand, type PageMetadata } from '../../shared/routing/page-metadata.js';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import faq from '../../shared/documents/faq.md';
 import privacy from './content/privacy.md';
 import support from './content/support.md';

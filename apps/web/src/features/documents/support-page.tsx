@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { configApi } from '../../shared/config/config-api.js';
+import { configApi } from '@scriptsmith/web-kit/api/config-api';
 import document from './content/support.md';
 import { DocumentPage } from './document-page.js';
 

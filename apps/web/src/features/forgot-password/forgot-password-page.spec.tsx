@@ -1,8 +1,8 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen } from '@testing-library/react';
-import { publicResponses } from '../../testing/responses.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { openApp } from '../../testing/render-app.js';
+import { openApp } from '../../testing/open-app.js';
 
 async function ask(response: { status?: number; body?: unknown }) {
   const server = new FakeServer({ ...publicResponses, 'POST /api/forgot-password': response });

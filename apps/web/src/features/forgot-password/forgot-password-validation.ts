@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordResetRequestSchema } from '../../shared/forms/contract-schemas.js';
+import { passwordResetRequestSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 export default zodResolver(passwordResetRequestSchema);

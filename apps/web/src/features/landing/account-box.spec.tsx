@@ -2,9 +2,10 @@ import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import { screen, waitFor, within } from '@testing-library/react';
-import { credits, publicResponses } from '../../testing/responses.js';
+import { credits, publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const cancelCall = 'POST /api/cancel-subscription';
 

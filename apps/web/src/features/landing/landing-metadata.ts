@@ -1,6 +1,6 @@
 import type { Catalogue } from '@scriptsmith/contracts/billing';
 import { builtBrand, builtOrigin, type PageMetadata } from '../../shared/routing/page-metadata.js';
-import { paths } from '../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 const description =
   `Describe a game-server resource in plain language. ${builtBrand} writes the scripts, the configuration and the ` +

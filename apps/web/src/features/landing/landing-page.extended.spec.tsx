@@ -1,13 +1,14 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { readPrompt } from '../../shared/session/prompt.js';
-import { leaveTo } from '../../shared/browser/leave-to.js';
-import { catalogueApi } from '../../shared/catalogue/catalogue-api.js';
-import { credits, publicResponses } from '../../testing/responses.js';
+import { readPrompt } from '@scriptsmith/web-kit/session/prompt';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
+import { credits, publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
-jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 
 function openLanding(subscription: { planName: string; status: string } | null = null) {
   const server = new FakeServer({

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { finishHydration } from '../../shared/browser/early-click.js';
-import { accountApi } from '../../shared/account/account-api.js';
-import { useUser } from '../../shared/session/use-session.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
+import { useUser } from '@scriptsmith/web-kit/session/use-session';
 import { Page } from '@scriptsmith/ui/page/page';
 import { AccountBox } from './components/account-box.js';
 import { Addons } from './components/addons.js';

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginSchema } from '../../shared/forms/contract-schemas.js';
+import { loginSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 
 export default zodResolver(loginSchema);

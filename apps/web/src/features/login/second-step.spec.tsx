@@ -1,8 +1,9 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
-import { publicResponses } from '../../testing/responses.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 
 const pendingSignIn = { signInToken: 'token', methods: ['authenticator-app', 'recovery-code'] };
 const accountResponses = {

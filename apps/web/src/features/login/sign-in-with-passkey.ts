@@ -1,6 +1,6 @@
 import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import { confirmWithPasskey } from '../../shared/passkeys/browser-passkeys.js';
-import type { useAppDispatch } from '../../shared/store/hooks.js';
+import type { useAppDispatch } from '@scriptsmith/web-kit/store/hooks';
 import { secondStepApi } from './api/second-step-api.js';
 
 const { passkeySignInOptions, signInWithPasskey: signIn } = secondStepApi.endpoints;

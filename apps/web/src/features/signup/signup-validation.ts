@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { registrationSchema } from '../../shared/forms/contract-schemas.js';
+import { registrationSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { passwordsDoNotMatch } from '../../shared/forms/passwords-do-not-match.js';
 
 /** The registration with the fields that only the form has. An empty referral code is not sent. */

@@ -1,10 +1,11 @@
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
-import { leaveTo } from '../../shared/browser/leave-to.js';
-import { alex, openApp } from '../../testing/render-app.js';
-import { publicResponses } from '../../testing/responses.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 
-jest.mock('../../shared/browser/leave-to.js', () => ({ leaveTo: jest.fn() }));
+jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
 beforeEach(() => jest.mocked(leaveTo).mockClear());
 
 const codeCall = 'POST /api/chat-code';

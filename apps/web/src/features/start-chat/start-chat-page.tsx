@@ -6,10 +6,10 @@ import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { control } from '@scriptsmith/ui/theme/tokens';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '../../shared/api/api-error.js';
-import { leaveTo } from '../../shared/browser/leave-to.js';
-import { configApi } from '../../shared/config/config-api.js';
-import { paths } from '../../shared/routing/paths.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { configApi } from '@scriptsmith/web-kit/api/config-api';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { startChatApi } from './api/start-chat-api.js';
 
 /**

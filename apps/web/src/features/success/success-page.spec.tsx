@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { publicResponses, subscription } from '../../testing/responses.js';
+import { publicResponses, subscription } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 test('confirms a subscription', async () => {
   new FakeServer({

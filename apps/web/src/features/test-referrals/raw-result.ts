@@ -1,4 +1,4 @@
-import { isApiError } from '../../shared/api/api-error.js';
+import { isApiError } from '@scriptsmith/web-kit/api/api-error';
 
 /** The error response of the server, or the browser's error without a response. */
 export function rawResult(error: unknown): unknown {

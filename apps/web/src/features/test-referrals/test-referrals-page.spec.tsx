@@ -1,9 +1,10 @@
 import { findToast } from '@scriptsmith/ui/testing/find-toast';
 import { act, screen, waitFor } from '@testing-library/react';
-import { adminKeyAccepted } from '../../shared/state/admin-access-slice.js';
-import { publicResponses } from '../../testing/responses.js';
+import { adminKeyAccepted } from '@scriptsmith/web-kit/state/admin-access-slice';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
 
 const commissionCall = 'POST /api/affiliate/test-commission';
 

@@ -6,8 +6,8 @@ import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Notice } from '@scriptsmith/ui/components/notice';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
-import { paths } from '../routing/paths.js';
-import { accountApi } from './account-api.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { useUpdateCard } from './use-update-card.js';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,9 +1,9 @@
 import type { CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useNavigate } from 'react-router-dom';
-import { paymentPath } from '../routing/paths.js';
-import { track } from '../tracking/track.js';
-import { accountApi } from './account-api.js';
+import { paymentPath } from '@scriptsmith/web-kit/routing/paths';
+import { track } from '@scriptsmith/web-kit/tracking/track';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 /**
  * Starts the payment of a pack with a card that the customer enters, and opens its checkout, unless the user has left

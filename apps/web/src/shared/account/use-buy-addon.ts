@@ -1,10 +1,10 @@
 import type { Addon } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
-import { leaveTo } from '../browser/leave-to.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
 import { usePriceId } from '../catalogue/use-price-id.js';
-import { useErrorToast } from '../toast/use-error-toast.js';
-import { track } from '../tracking/track.js';
-import { accountApi } from './account-api.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
+import { track } from '@scriptsmith/web-kit/tracking/track';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 /**
  * Opens the hosted checkout for an add-on, unless the user has left the screen. `fallback` is the error message if the

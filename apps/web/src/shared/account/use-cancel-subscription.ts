@@ -2,9 +2,9 @@ import type { SubscriptionStatus } from '@scriptsmith/contracts/billing';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useErrorToast } from '../toast/use-error-toast.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { accountApi } from './account-api.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 const loadDialog = () => import('./cancel-subscription-dialog.js');
 

@@ -1,9 +1,9 @@
 import type { Plan } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
-import { leaveTo } from '../browser/leave-to.js';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
 import { usePriceId } from '../catalogue/use-price-id.js';
-import { track } from '../tracking/track.js';
-import { accountApi } from './account-api.js';
+import { track } from '@scriptsmith/web-kit/tracking/track';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 /**
  * Opens the hosted checkout for a plan, unless the user has left the screen. Rejects with the error of the call, such as

@@ -1,6 +1,6 @@
-import { useErrorToast } from '../toast/use-error-toast.js';
-import { leaveTo } from '../browser/leave-to.js';
-import { accountApi } from './account-api.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
+import { leaveTo } from '@scriptsmith/web-kit/routing/leave-to';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 /** Opens the payment provider's card form, which redirects back to the account. */
 export function useUpdateCard() {

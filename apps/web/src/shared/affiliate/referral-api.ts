@@ -1,6 +1,6 @@
 import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import type { ReferralClickBody } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 export const referralApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

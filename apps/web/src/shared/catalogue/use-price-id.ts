@@ -1,5 +1,5 @@
 import type { Addon, Plan } from '@scriptsmith/contracts/billing';
-import { catalogueApi } from './catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 
 type Offer = Pick<Plan | Addon, 'id' | 'priceId'>;
 

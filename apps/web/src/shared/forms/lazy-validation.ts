@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { validationNotLoaded } from './validation-not-loaded.js';
+import { validationNotLoaded } from '@scriptsmith/web-kit/forms/validation-not-loaded';
 
 /** The validation of a form that is loaded when someone starts to fill the form in. */
 interface LazyValidation<Typed extends FieldValues, Sent> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPasswordSchema } from './contract-schemas.js';
+import { newPasswordSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { passwordsDoNotMatch } from './passwords-do-not-match.js';
 
 /** A new password and its confirmation. */

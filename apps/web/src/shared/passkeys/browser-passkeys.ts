@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@scriptsmith/contracts/identity';
-import type { ApiError } from '../api/api-error.js';
+import type { ApiError } from '@scriptsmith/web-kit/api/api-error';
 
 // This file is a separate chunk: load it with `import()` when someone uses a passkey.
 

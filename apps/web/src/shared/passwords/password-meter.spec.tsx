@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
-import { alex, openApp } from '../../testing/render-app.js';
-import { publicResponses } from '../../testing/responses.js';
+import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { openApp } from '../../testing/open-app.js';
+import { publicResponses } from '@scriptsmith/web-kit/testing/responses';
 
 const meter = () => screen.findByRole('meter', { name: 'Password strength' });
 

@@ -1,5 +1,5 @@
 import { nextPathIn, withNext } from './next-path.js';
-import { paths } from './paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 const nextOf = (next: string) => nextPathIn(new URLSearchParams({ next }));
 

@@ -1,4 +1,4 @@
-import { paths } from './paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 const parameter = 'next';
 /** Only used to resolve paths. The name is reserved, so that no site has it. */

@@ -1,8 +1,8 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
 import type { Done } from '@scriptsmith/contracts/gateway';
 import type { AccountDeletion, AccountSettingsChange } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../../shared/api/base-api.js';
-import { callTo, publicCall } from '../../../shared/api/public-call.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
 
 export const accountSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { User } from '@scriptsmith/contracts/identity';
-import { creditHistoryColumns } from '../../../shared/account/credit-history-columns.js';
-import { InfiniteTable } from '../../../shared/query/infinite-table.js';
+import { creditHistoryColumns } from '@scriptsmith/web-kit/account/credit-history-columns';
+import { InfiniteTable } from '@scriptsmith/web-kit/query/infinite-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { accountDeletionSchema } from '../../../shared/forms/contract-schemas.js';
+import { accountDeletionSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
-import { useClearDeletedAccount } from '../../../shared/session/use-session.js';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
+import { useClearDeletedAccount } from '@scriptsmith/web-kit/session/use-session';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 

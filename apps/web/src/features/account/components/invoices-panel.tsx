@@ -1,10 +1,10 @@
 import type { User } from '@scriptsmith/contracts/identity';
-import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
+import { invoiceColumns } from '@scriptsmith/web-kit/account/invoice-columns';
 import { DataTable } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
-import { accountApi } from '../../../shared/account/account-api.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 
 /** The invoices, each with a link to its receipt or to the page where it can be paid. */
 export function InvoicesPanel({ user }: { user: User }) {

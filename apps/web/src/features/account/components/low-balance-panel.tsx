@@ -13,11 +13,11 @@ import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { creditLimitSchema } from '../../../shared/forms/contract-schemas.js';
-import { numberInput } from '../../../shared/forms/number-input.js';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
-import { QueryContent } from '../../../shared/query/query-content.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { creditLimitSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
+import { numberInput } from '@scriptsmith/web-kit/forms/number-input';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 
 const formSchema = z.object({ belowCredits: numberInput.pipe(creditLimitSchema) });

@@ -5,7 +5,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { measure } from '@scriptsmith/ui/theme/tokens';
-import { accountApi } from '../../../shared/account/account-api.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { describeCard, describeExpiry } from '../../../shared/account/describe-card.js';
 import { useUpdateCard } from '../../../shared/account/use-update-card.js';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';

@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@scriptsmith/ui/components/data-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { QueryContent } from '../../../shared/query/query-content.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 
 const deviceOf = ({ device }: ActiveSession): string => device ?? 'Unknown device';

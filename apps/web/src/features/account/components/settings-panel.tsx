@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AccountSettings, User } from '@scriptsmith/contracts/identity';
-import { paths } from '../../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { Checkbox } from '@scriptsmith/ui/forms/checkbox';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { accountSettingsApi } from '../api/account-settings-api.js';

@@ -18,12 +18,12 @@ import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { accountApi } from '../../../shared/account/account-api.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { describeCard } from '../../../shared/account/describe-card.js';
-import { creditLimitSchema } from '../../../shared/forms/contract-schemas.js';
-import { numberInput } from '../../../shared/forms/number-input.js';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { creditLimitSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
+import { numberInput } from '@scriptsmith/web-kit/forms/number-input';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 
 const capMessage = 'Enter an amount from £0.01 to £1,000.';

@@ -8,9 +8,9 @@ import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { measure } from '@scriptsmith/ui/theme/tokens';
-import { accountApi } from '../../../shared/account/account-api.js';
-import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { accountApi } from '@scriptsmith/web-kit/api/account-api';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { accountSettingsApi } from '../api/account-settings-api.js';
 import { TopUpForm } from './top-up-form.js';
 

@@ -8,8 +8,8 @@ import { PasswordField, TextField } from '@scriptsmith/ui/forms/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { errorMessage } from '../../../shared/api/api-error.js';
-import { accountDeletionSchema, passkeyNameSchema } from '../../../shared/forms/contract-schemas.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { accountDeletionSchema, passkeyNameSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { twoFactorApi } from './two-factor-api.js';
 
 const passwordSchema = accountDeletionSchema.shape.currentPassword;

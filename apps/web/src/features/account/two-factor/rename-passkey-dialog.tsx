@@ -5,8 +5,8 @@ import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { passkeyNameSchema } from '../../../shared/forms/contract-schemas.js';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { passkeyNameSchema } from '@scriptsmith/web-kit/forms/contract-schemas';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
 import { twoFactorApi } from './two-factor-api.js';
 
 const formSchema = z.object({ name: passkeyNameSchema });

@@ -1,5 +1,5 @@
-import { baseApi } from '../../../shared/api/base-api.js';
-import { callTo, publicCall } from '../../../shared/api/public-call.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
 
 const invalidatesTags = ['TwoFactor'] as const;
 

@@ -1,7 +1,7 @@
 import type { AddedFactor, IdentityProof } from '@scriptsmith/contracts/identity';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { AuthenticatorSetupDialog } from '../../../shared/two-factor/authenticator-setup-dialog.js';
-import { RecoveryCodesDialog } from '../../../shared/two-factor/recovery-codes-dialog.js';
+import { AuthenticatorSetupDialog } from '@scriptsmith/web-kit/two-factor/authenticator-setup-dialog';
+import { RecoveryCodesDialog } from '@scriptsmith/web-kit/two-factor/recovery-codes-dialog';
 import { ProofDialog } from './proof-dialog.js';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.js';
 import { twoFactorApi } from './two-factor-api.js';

@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
-import { QueryContent } from '../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import type { TwoFactorDialog } from './two-factor-dialog.js';
 import { twoFactorApi } from './two-factor-api.js';
 

@@ -11,13 +11,13 @@ import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import Link from '@mui/material/Link';
 import { describeCard } from '../../../shared/account/describe-card.js';
 import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
-import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useBuyWithCard } from '../hooks/use-buy-with-card.js';
 import { ConfirmDialog } from '@scriptsmith/ui/components/confirm-dialog';
 import { Ribbon } from '@scriptsmith/ui/components/badge';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 

@@ -7,10 +7,10 @@ import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { describeCard } from '../../../shared/account/describe-card.js';
-import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
+import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
 import { declineMessage } from '../../../shared/payments/decline-advice.js';
-import { paymentPath } from '../../../shared/routing/paths.js';
-import { track } from '../../../shared/tracking/track.js';
+import { paymentPath } from '@scriptsmith/web-kit/routing/paths';
+import { track } from '@scriptsmith/web-kit/tracking/track';
 import { addCreditsApi } from '../api/add-credits-api.js';
 
 /** A purchase that failed, and why. */

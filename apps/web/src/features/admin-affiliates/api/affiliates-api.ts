@@ -1,6 +1,6 @@
-import { adminApi, listCacheSeconds, listTags, userTags } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listCacheSeconds, listTags, userTags } from '@scriptsmith/web-kit/api/admin-api';
 import { refetchWhenRecorded } from '../../../shared/admin/audit-log/refetch-when-recorded.js';
-import { callTo, type PublicArguments, publicCall } from '../../../shared/api/public-call.js';
+import { callTo, type PublicArguments, publicCall } from '@scriptsmith/web-kit/api/public-call';
 
 export const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

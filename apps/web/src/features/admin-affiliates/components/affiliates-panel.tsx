@@ -10,7 +10,7 @@ import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
-import { toQuery } from '../../../shared/admin/api/admin-api.js';
+import { toQuery } from '@scriptsmith/web-kit/api/admin-api';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
 import { EmptyState, Toolbar, ToolbarGap } from '../../../shared/admin/components/layout.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';

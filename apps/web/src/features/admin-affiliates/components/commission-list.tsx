@@ -6,7 +6,7 @@ import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { UserLink } from '../../../shared/admin/components/user-link.js';
 import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { ListColumn, RowActions } from '../../../shared/admin/list/list-column.js';
-import type { QueryState } from '../../../shared/query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 
 /** The fields that held and rejected commissions share. */
 interface Commission extends Pick<HeldCommission, 'id' | 'affiliate' | 'amountPence' | 'basePence'> {

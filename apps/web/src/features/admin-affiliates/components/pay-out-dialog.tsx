@@ -5,7 +5,7 @@ import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { TabContent } from '../../../shared/admin/components/tab-content.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { affiliatesApi } from '../api/affiliates-api.js';
 
 const nothingDue = 'No payouts due. No affiliate has an approved commission.';

@@ -5,7 +5,7 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { affiliatesApi } from '../api/affiliates-api.js';
 

@@ -1,5 +1,5 @@
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 const invalidatesTags = ['ApiKey', 'AuditLog'] as const;
 

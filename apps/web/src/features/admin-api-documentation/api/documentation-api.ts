@@ -1,4 +1,4 @@
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
 import type { OpenApiDocument } from '../external-calls.js';
 
 export const documentationApi = adminApi.injectEndpoints({

@@ -3,7 +3,7 @@ import type { ApiKeyScope } from '@scriptsmith/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
-import { apiKeyScopes } from '../../../shared/forms/contract-schemas.js';
+import { apiKeyScopes } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { CreateKeyDialog } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import { CheckList } from '../../../shared/admin/components/check-list.js';

@@ -1,8 +1,8 @@
 import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
 import type { Done } from '@scriptsmith/contracts/gateway';
 import type { AuthenticatorConfirmation, RecoveryCodes } from '@scriptsmith/contracts/identity';
-import { adminSessionApi } from '../../../shared/admin/access/admin-session-api.js';
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { adminSessionApi } from '@scriptsmith/web-kit/api/admin-session-api';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
 
 const path = '/api/admin/two-factor/authenticator-app';
 const invalidatedTags = ['AdminTwoFactor', 'AuditLog'] as const;

@@ -1,6 +1,6 @@
 import type { AuthenticatorSetup } from '@scriptsmith/contracts/identity';
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 /** The second factor of the stored admin key. The dialogs that change it have a separate API, which is loaded with them. */
 export const twoFactorStatusApi = adminApi.injectEndpoints({

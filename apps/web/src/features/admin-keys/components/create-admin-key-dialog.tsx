@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import { useForm } from 'react-hook-form';
-import { adminKeyBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { adminKeyBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { FormChoice } from '../../../shared/admin/components/form-choice.js';
 import { CreateKeyDialog } from '../../../shared/admin/issued-keys/create-key-dialog.js';
 import type { NewKeyProps } from '../../../shared/admin/issued-keys/create-key-dialog.js';
-import { keysApi } from '../api/admin-keys-api.js';
+import { keysApi } from '@scriptsmith/web-kit/api/admin-keys-api';
 
 const roles = [
   { value: 'read-only', label: 'Read-only: view everything' },

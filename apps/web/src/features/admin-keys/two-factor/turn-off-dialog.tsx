@@ -6,9 +6,9 @@ import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '../../../shared/api/api-error.js';
-import { CodeField, type CodeMethod, codeSchemas, typedCodeOf } from '../../../shared/two-factor/code-field.js';
-import { secondStepChoices } from '../../../shared/two-factor/second-step-texts.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { CodeField, type CodeMethod, codeSchemas, typedCodeOf } from '@scriptsmith/web-kit/two-factor/code-field';
+import { secondStepChoices } from '@scriptsmith/web-kit/two-factor/second-step-texts';
 import { twoFactorChangesApi } from '../api/two-factor-changes-api.js';
 
 /** Asks for a code before two-factor authentication is turned off. */

@@ -1,5 +1,5 @@
-import { AuthenticatorSetupDialog } from '../../../shared/two-factor/authenticator-setup-dialog.js';
-import { RecoveryCodesDialog } from '../../../shared/two-factor/recovery-codes-dialog.js';
+import { AuthenticatorSetupDialog } from '@scriptsmith/web-kit/two-factor/authenticator-setup-dialog';
+import { RecoveryCodesDialog } from '@scriptsmith/web-kit/two-factor/recovery-codes-dialog';
 import { twoFactorChangesApi } from '../api/two-factor-changes-api.js';
 import { TurnOffDialog } from './turn-off-dialog.js';
 import type { TwoFactorDialog } from './two-factor-dialog.js';

@@ -8,8 +8,8 @@ import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { useState } from 'react';
 import { useAdminSession } from '../../../shared/admin/access/use-admin-access.js';
-import { QueryContent } from '../../../shared/query/query-content.js';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { twoFactorStatusApi } from '../api/two-factor-status-api.js';
 import type { TwoFactorDialog } from './two-factor-dialog.js';
 

@@ -1,5 +1,5 @@
-import { adminApi, listCacheSeconds, listTags } from '../../../shared/admin/api/admin-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { adminApi, listCacheSeconds, listTags } from '@scriptsmith/web-kit/api/admin-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 export const pendingCustomersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ import { FieldPair } from '@scriptsmith/ui/forms/field-pair';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useMissingFieldToast } from '../../../shared/forms/use-missing-field-toast.js';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
 import { FormChoice } from '../../../shared/admin/components/form-choice.js';

@@ -1,5 +1,5 @@
 import type { DailyStatsResponse, AdminStatsResponse } from '@scriptsmith/contracts/gateway';
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
 
 export const statsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

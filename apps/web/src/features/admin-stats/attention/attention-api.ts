@@ -1,5 +1,5 @@
 import type { AttentionResponse } from '@scriptsmith/contracts/gateway';
-import { adminApi, listTags } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, listTags } from '@scriptsmith/web-kit/api/admin-api';
 
 export const attentionApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

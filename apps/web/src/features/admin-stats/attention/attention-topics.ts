@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@scriptsmith/contracts';
 import type { AttentionResponse } from '@scriptsmith/contracts/gateway';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
-import { paths, userPath } from '../../../shared/routing/paths.js';
+import { paths, userPath } from '@scriptsmith/web-kit/routing/paths';
 
 export type Topic = AttentionResponse['topics'][number];
 export type Entry = Topic['entries'][number] & { kind: AttentionKind };

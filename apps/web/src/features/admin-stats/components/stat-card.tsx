@@ -7,7 +7,7 @@ import { StatValue } from '@scriptsmith/ui/components/stat-value';
 import { formatChartDay, formatSpan } from '../daily-series.js';
 import type { Comparison, Series } from '../daily-series.js';
 
-const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
+const SeriesChart = lazyChart(() => import('@scriptsmith/web-kit/charts/series-chart'));
 
 const chartHeight = '10rem';
 

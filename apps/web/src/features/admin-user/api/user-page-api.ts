@@ -1,7 +1,7 @@
 import type { CreditHistory } from '@scriptsmith/contracts/billing';
 import type { AdminRefundPreview, AdminUserAffiliate, AdminUserDetails } from '@scriptsmith/contracts/gateway';
-import { adminApi, listCacheSeconds, toQuery } from '../../../shared/admin/api/admin-api.js';
-import { callTo, publicCall } from '../../../shared/api/public-call.js';
+import { adminApi, listCacheSeconds, toQuery } from '@scriptsmith/web-kit/api/admin-api';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
 
 /** Without an amount, of all that is left of the payment. */
 interface RefundPreviewArguments {

@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../shared/account/status-badge.js';
+import { StatusBadge } from '@scriptsmith/web-kit/account/status-badge';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
 import { DataTable } from '@scriptsmith/ui/components/data-table';

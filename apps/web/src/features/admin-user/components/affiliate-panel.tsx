@@ -9,7 +9,7 @@ import { DataTable } from '@scriptsmith/ui/components/data-table';
 import type { Column } from '@scriptsmith/ui/components/data-table';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import { QueryContent } from '../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { userPageApi } from '../api/user-page-api.js';
 

@@ -7,9 +7,9 @@ import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { lazyDialog } from '@scriptsmith/ui/lazy/lazy-component';
 import { useState } from 'react';
-import { invoiceColumns } from '../../../shared/account/invoice-columns.js';
+import { invoiceColumns } from '@scriptsmith/web-kit/account/invoice-columns';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
-import { QueryContent } from '../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { userPageApi } from '../api/user-page-api.js';
 
 const RefundDialog = lazyDialog(

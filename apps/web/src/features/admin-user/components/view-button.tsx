@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useAdminMutation } from '../../../shared/admin/operations/use-admin-mutation.js';
-import { openView } from '../../../shared/session/customer-view.js';
+import { openView } from '@scriptsmith/web-kit/session/customer-view';
 import { userPageApi } from '../api/user-page-api.js';
 
 /** Opens the customer site as the user, read only. */

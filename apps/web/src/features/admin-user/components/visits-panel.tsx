@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { UserVisitsResponse } from '@scriptsmith/contracts/gateway';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { analyticsSessionPath } from '../../../shared/routing/paths.js';
+import { analyticsSessionPath } from '@scriptsmith/web-kit/routing/paths';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';

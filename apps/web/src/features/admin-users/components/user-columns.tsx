@@ -5,7 +5,7 @@ import { Badge } from '@scriptsmith/ui/components/badge';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { CreditsBadge, PlanBadge } from '../../../shared/admin/components/user-badges.js';
 import type { ListColumn } from '../../../shared/admin/list/list-column.js';
-import { userPath } from '../../../shared/routing/paths.js';
+import { userPath } from '@scriptsmith/web-kit/routing/paths';
 
 /** The columns of the user list. Billing owns the credits, so the list cannot be sorted by them. */
 export const userColumns: readonly ListColumn<AdminUser>[] = [

@@ -7,7 +7,7 @@ import { AdminList } from '../../../shared/admin/list/admin-list.js';
 import type { SelectionChange } from '../../../shared/admin/list/use-row-selection.js';
 import { usePlanOptions } from '../../../shared/admin/user-actions/plan-options.js';
 import type { UserActions } from '../../../shared/admin/user-actions/use-user-dialogs.js';
-import { userListApi } from '../../../shared/admin/user-actions/user-list-api.js';
+import { userListApi } from '@scriptsmith/web-kit/api/user-list-api';
 import { userRowActions } from '../../../shared/admin/user-actions/user-row-actions.js';
 import type { UserFilters } from '../user-filters.js';
 import { BulkBar } from './bulk-bar.js';

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../shared/api/api-error.js';
-import { useAppDispatch } from '../../../shared/store/hooks.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { useAppDispatch } from '@scriptsmith/web-kit/store/hooks';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';
-import { adminApi, userTags } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
 import { refetchWhenRecorded } from '../../../shared/admin/audit-log/refetch-when-recorded.js';
 import { useApplyBulkAction } from '../bulk-actions.js';
 import type { BulkAction } from '../bulk-actions.js';

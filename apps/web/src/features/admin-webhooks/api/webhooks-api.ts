@@ -1,5 +1,5 @@
-import { adminApi, listTags } from '../../../shared/admin/api/admin-api.js';
-import { callTo, publicCall } from '../../../shared/api/public-call.js';
+import { adminApi, listTags } from '@scriptsmith/web-kit/api/admin-api';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
 
 /** The endpoint with this id, the list of endpoints, the deliveries and the audit log. */
 const changedTags = (endpointId?: string) => [

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { WebhookEndpoint } from '@scriptsmith/contracts/billing';
 import { useForm } from 'react-hook-form';
-import { webhookEvents, webhookEndpointBodySchema } from '../../../shared/forms/contract-schemas.js';
+import { webhookEvents, webhookEndpointBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
-import { useSubmit } from '../../../shared/forms/use-submit.js';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { SecondaryText } from '@scriptsmith/ui/components/secondary-text';
 import { useIdempotentSubmit } from '../../../shared/admin/operations/use-idempotent-submit.js';

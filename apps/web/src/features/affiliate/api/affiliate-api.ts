@@ -6,7 +6,7 @@ import type {
   PayoutsResponse,
   ReferralsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 /** The page size of the overview, whose lists are the first page. */
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { errorMessage } from '../../../shared/api/api-error.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { DataTable } from '@scriptsmith/ui/components/data-table';
 import type { Column } from '@scriptsmith/ui/components/data-table';

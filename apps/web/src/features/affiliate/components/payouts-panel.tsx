@@ -4,7 +4,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import type { Column } from '@scriptsmith/ui/components/data-table';
-import { InfiniteTable } from '../../../shared/query/infinite-table.js';
+import { InfiniteTable } from '@scriptsmith/web-kit/query/infinite-table';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { affiliateApi } from '../api/affiliate-api.js';
 

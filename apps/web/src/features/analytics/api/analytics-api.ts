@@ -4,9 +4,9 @@ import type {
   TrafficSessionResponse,
   TrafficStatsResponse,
 } from '@scriptsmith/contracts/gateway';
-import { adminApi } from '../../../shared/admin/api/admin-api.js';
-import type { ApiCall } from '../../../shared/api/base-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
+import type { ApiCall } from '@scriptsmith/web-kit/api/base-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 import { rangeQuery } from '../day-range.js';
 import type { DayRange } from '../day-range.js';
 import type { Filters } from '../filters.js';

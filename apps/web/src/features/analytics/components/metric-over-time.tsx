@@ -15,7 +15,7 @@ import type { Metric } from '../metrics.js';
 import { formatUtcMoment, formatUtcTick } from '../format.js';
 import { ViewSwitch } from './view-switch.js';
 
-const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
+const SeriesChart = lazyChart(() => import('@scriptsmith/web-kit/charts/series-chart'));
 
 type Series = TrafficStatsResponse['series'];
 type Point = Series['points'][number];

@@ -7,7 +7,7 @@ import type { TrafficFilterField } from '@scriptsmith/contracts/analytics';
 import type { TrafficStatsResponse } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { analyticsSessionPath } from '../../../shared/routing/paths.js';
+import { analyticsSessionPath } from '@scriptsmith/web-kit/routing/paths';
 import { useHasRole } from '../../../shared/admin/access/use-admin-access.js';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
 import { RowMenu } from '../../../shared/admin/list/row-menu.js';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { validationNotLoaded } from '../../../shared/forms/validation-not-loaded.js';
+import { validationNotLoaded } from '@scriptsmith/web-kit/forms/validation-not-loaded';
 import type { DayRange } from '../day-range.js';
 import type { RangeProblem } from '../range-validation.js';
 

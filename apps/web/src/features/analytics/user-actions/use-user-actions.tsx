@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { errorMessage } from '../../../shared/api/api-error.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
 import { useExclusiveAction } from '@scriptsmith/ui/hooks/use-exclusive-action';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { lazyDialog, notLoaded } from '@scriptsmith/ui/lazy/lazy-component';

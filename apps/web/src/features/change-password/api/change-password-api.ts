@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 export const changePasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

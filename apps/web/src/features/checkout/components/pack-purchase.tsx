@@ -1,9 +1,9 @@
 import type { CreditPackage } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { useBeginPackPayment } from '../../../shared/account/use-begin-pack-payment.js';
-import { errorMessage } from '../../../shared/api/api-error.js';
-import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { useUser } from '../../../shared/session/use-session.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
+import { useUser } from '@scriptsmith/web-kit/session/use-session';
 import { useStartOnce } from '../hooks/use-start-once.js';
 import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { declineMessage } from '../../../shared/payments/decline-advice.js';
-import { successPath } from '../../../shared/routing/paths.js';
+import { successPath } from '@scriptsmith/web-kit/routing/paths';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';

@@ -2,10 +2,10 @@ import type { Plan } from '@scriptsmith/contracts/billing';
 import type { User } from '@scriptsmith/contracts/identity';
 import { Navigate } from 'react-router-dom';
 import { useSubscribe } from '../../../shared/account/use-subscribe.js';
-import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
-import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
-import { upgradePath } from '../../../shared/routing/paths.js';
-import { useUser } from '../../../shared/session/use-session.js';
+import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
+import { upgradePath } from '@scriptsmith/web-kit/routing/paths';
+import { useUser } from '@scriptsmith/web-kit/session/use-session';
 import { useStartOnce } from '../hooks/use-start-once.js';
 import { CheckoutFailure, CheckoutLoading } from './outcome-pages.js';
 

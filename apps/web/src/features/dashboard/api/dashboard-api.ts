@@ -1,6 +1,6 @@
 import type { CreditUsage } from '@scriptsmith/contracts/billing';
-import { baseApi } from '../../../shared/api/base-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

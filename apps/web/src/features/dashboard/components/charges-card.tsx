@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CreditEvent, CreditUsage } from '@scriptsmith/contracts/billing';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatMoment } from '@scriptsmith/ui/format/dates';
-import type { QueryState } from '../../../shared/query/query-state.js';
-import { paths } from '../../../shared/routing/paths.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { CardActions } from './card-parts.js';
 
 const List = styled('ul')(({ theme }) => ({

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { BalanceSplit as Split } from '@scriptsmith/contracts/billing';
 import type { UserCredits } from '@scriptsmith/contracts/gateway';
-import { paths } from '../../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
-import type { QueryState } from '../../../shared/query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 import { BalanceSplit, PartRow, Swatch } from './balance-split.js';
 import { CardActions, DescriptionListSkeleton } from './card-parts.js';
 

@@ -9,9 +9,9 @@ import { Sheet } from '@scriptsmith/ui/components/panel';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { useId } from 'react';
-import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
-import type { QueryState } from '../../../shared/query/query-state.js';
+import { useStartChatting } from '@scriptsmith/web-kit/account/use-start-chatting';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 
 const tileHeight = '11.25rem';
 

@@ -2,14 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
-import { upgradePath } from '../../../shared/routing/paths.js';
+import { upgradePath } from '@scriptsmith/web-kit/routing/paths';
 import { radius } from '@scriptsmith/ui/theme/tokens';
-import { catalogueApi } from '../../../shared/catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 
 const PlanList = styled('ul')(({ theme }) => ({

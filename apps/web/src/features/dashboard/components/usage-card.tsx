@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { CreditUsage, Subscription } from '@scriptsmith/contracts/billing';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
-import { QueryFailure } from '../../../shared/query/query-failure.js';
+import { QueryFailure } from '@scriptsmith/web-kit/query/query-failure';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
 import { radius } from '@scriptsmith/ui/theme/tokens';
 import { lazyChart } from '@scriptsmith/ui/lazy/lazy-component';
-import type { QueryState } from '../../../shared/query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 import { dayLabel } from '../day-label.js';
 import { DescriptionListSkeleton, DescriptionListSpace } from './card-parts.js';
 
-const SeriesChart = lazyChart(() => import('../../../shared/charts/series-chart.js'));
+const SeriesChart = lazyChart(() => import('@scriptsmith/web-kit/charts/series-chart'));
 
 /** The height of the chart and of its placeholder. */
 const chartHeight = '14.5rem';

@@ -4,7 +4,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
-import { StatusBadge } from '../../../shared/account/status-badge.js';
+import { StatusBadge } from '@scriptsmith/web-kit/account/status-badge';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 

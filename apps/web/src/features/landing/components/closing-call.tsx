@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { radius } from '@scriptsmith/ui/theme/tokens';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
-import { paths } from '../../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 const Call = styled('section')(({ theme }) => ({
   display: 'flex',

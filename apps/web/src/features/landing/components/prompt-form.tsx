@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useStartChatting } from '../../../shared/account/use-start-chatting.js';
-import { paths } from '../../../shared/routing/paths.js';
-import { readPrompt, storePrompt } from '../../../shared/session/prompt.js';
+import { useStartChatting } from '@scriptsmith/web-kit/account/use-start-chatting';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { readPrompt, storePrompt } from '@scriptsmith/web-kit/session/prompt';
 import { quotedPrompt } from '../prompts.js';
 
 const Form = styled('form')(({ theme }) => ({ marginTop: theme.spacing(4), maxWidth: theme.spacing(68) }));

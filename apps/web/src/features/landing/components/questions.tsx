@@ -5,7 +5,7 @@ import { useBrandName } from '@scriptsmith/ui/page/brand-name';
 import { hairline, motion, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import faq from '../../../shared/documents/faq.md';
 import { brandedHtml } from '../../../shared/documents/branded-html.js';
-import { paths } from '../../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { Section } from './section.js';
 
 const shownCount = 6;

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@scriptsmith/contracts/gateway';
 import type { Login } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 export const loginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import type { SignedInResponse } from '@scriptsmith/contracts/gateway';
 import type { PasskeySignIn, SecondFactor } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../../shared/api/base-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 export const secondStepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { onTouchScreens, touchTarget } from '@scriptsmith/ui/theme/tokens';
 import { type Control, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ForgotPasswordState } from '../../../shared/routing/forgot-password-state.js';
-import { paths } from '../../../shared/routing/paths.js';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 /** Passes the entered address on to the screen. Only the link is rendered again while the user types. */
 export function ForgotPasswordLink({ control }: { control: Control<{ email: string; password: string }> }) {

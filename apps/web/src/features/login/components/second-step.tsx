@@ -5,9 +5,9 @@ import { Form } from '@scriptsmith/ui/forms/form';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../shared/api/api-error.js';
-import { CodeForm } from '../../../shared/two-factor/code-form.js';
-import { secondStepChoices, secondStepLeads } from '../../../shared/two-factor/second-step-texts.js';
+import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
+import { CodeForm } from '@scriptsmith/web-kit/two-factor/code-form';
+import { secondStepChoices, secondStepLeads } from '@scriptsmith/web-kit/two-factor/second-step-texts';
 import { secondStepApi } from '../api/second-step-api.js';
 
 interface SecondStepProps {

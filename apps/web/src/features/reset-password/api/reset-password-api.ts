@@ -1,5 +1,5 @@
-import { baseApi } from '../../../shared/api/base-api.js';
-import { callTo } from '../../../shared/api/public-call.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 export const resetPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { RegisterResponse } from '@scriptsmith/contracts/gateway';
 import type { Registration } from '@scriptsmith/contracts/identity';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 export const signupApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { Subscription } from '@scriptsmith/contracts/billing';
-import { baseApi } from '../../../shared/api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 /**
  * The result of a payment. The specification promises only `success`. The screen names what was bought if the response

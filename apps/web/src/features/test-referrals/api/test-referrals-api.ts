@@ -1,5 +1,5 @@
 import type { TestCommissionResponse, TestCommissionBody } from '@scriptsmith/contracts/gateway';
-import { adminApi, userTags } from '../../../shared/admin/api/admin-api.js';
+import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
 
 interface TestCommission {
   body: TestCommissionBody;

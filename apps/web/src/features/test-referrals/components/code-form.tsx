@@ -7,7 +7,7 @@ import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useErrorToast } from '../../../shared/toast/use-error-toast.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { rawResult } from '../raw-result.js';
 

@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../api/api-error.js';
-import { useRetryWhileFailing } from '../../query/use-retry-while-failing.js';
-import { useAppSelector } from '../../store/hooks.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { useRetryWhileFailing } from '@scriptsmith/web-kit/query/use-retry-while-failing';
+import { useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { lazyScreen } from '@scriptsmith/ui/lazy/lazy-screen';
 import { Page } from '@scriptsmith/ui/page/page';
-import { adminSessionApi } from './admin-session-api.js';
+import { adminSessionApi } from '@scriptsmith/web-kit/api/admin-session-api';
 import { AdminSessionContext } from './use-admin-access.js';
 
 const KeyScreen = lazyScreen(() => import('./key-screen.js'));

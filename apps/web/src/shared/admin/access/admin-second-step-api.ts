@@ -1,6 +1,6 @@
 import type { AdminSecondFactor } from '@scriptsmith/contracts/admin';
 import type { AdminSession } from '@scriptsmith/contracts/gateway';
-import { baseApi } from '../../api/base-api.js';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 export const adminSecondStepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

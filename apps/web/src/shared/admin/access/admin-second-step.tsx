@@ -3,11 +3,11 @@ import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
 import { useState } from 'react';
-import { errorMessage } from '../../api/api-error.js';
-import { useAppSelector } from '../../store/hooks.js';
-import type { CodeMethod, TypedCode } from '../../two-factor/code-field.js';
-import { CodeForm } from '../../two-factor/code-form.js';
-import { secondStepChoices, secondStepLeads } from '../../two-factor/second-step-texts.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { useAppSelector } from '@scriptsmith/web-kit/store/hooks';
+import type { CodeMethod, TypedCode } from '@scriptsmith/web-kit/two-factor/code-field';
+import { CodeForm } from '@scriptsmith/web-kit/two-factor/code-form';
+import { secondStepChoices, secondStepLeads } from '@scriptsmith/web-kit/two-factor/second-step-texts';
 import { adminSecondStepApi } from './admin-second-step-api.js';
 import { useAcceptAdminKey, useAdminLogout } from './use-admin-access.js';
 

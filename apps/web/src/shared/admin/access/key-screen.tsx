@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { errorMessage, isApiError } from '../../api/api-error.js';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.js';
-import '../../forms/configure-zod.js';
+import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
+import { useAppDispatch, useAppSelector } from '@scriptsmith/web-kit/store/hooks';
+import '@scriptsmith/web-kit/forms/configure-zod';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
 import { PasswordField } from '@scriptsmith/ui/forms/text-field';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
-import { adminKeyAccepted, adminSessionRequired } from '../../state/admin-access-slice.js';
-import { adminSessionApi } from './admin-session-api.js';
+import { adminKeyAccepted, adminSessionRequired } from '@scriptsmith/web-kit/state/admin-access-slice';
+import { adminSessionApi } from '@scriptsmith/web-kit/api/admin-session-api';
 import { useAcceptAdminKey } from './use-admin-access.js';
 
 /** The characters allowed in a header. Browsers refuse to send any others. */

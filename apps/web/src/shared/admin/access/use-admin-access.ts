@@ -1,10 +1,10 @@
 import type { AdminRole } from '@scriptsmith/contracts/admin';
 import type { AdminSession } from '@scriptsmith/contracts/gateway';
 import { createContext, useContext } from 'react';
-import { clearPrivateData } from '../../session/clear-private-data.js';
-import { adminKeyAccepted, adminKeyCleared } from '../../state/admin-access-slice.js';
-import { adminSessionApi } from './admin-session-api.js';
-import { useAppStore } from '../../store/hooks.js';
+import { clearPrivateData } from '@scriptsmith/web-kit/session/clear-private-data';
+import { adminKeyAccepted, adminKeyCleared } from '@scriptsmith/web-kit/state/admin-access-slice';
+import { adminSessionApi } from '@scriptsmith/web-kit/api/admin-session-api';
+import { useAppStore } from '@scriptsmith/web-kit/store/hooks';
 
 /** Stores a validated key and clears the data that was loaded with another one. */
 export function useAcceptAdminKey(): (key: string, session: AdminSession) => void {

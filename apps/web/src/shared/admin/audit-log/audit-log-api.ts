@@ -1,10 +1,10 @@
 import { retry } from '@reduxjs/toolkit/query/react';
 import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { networkError } from '../../api/api-error.js';
-import { callTo } from '../../api/public-call.js';
-import type { ApiError } from '../../api/api-error.js';
-import { adminApi, listCacheSeconds } from '../api/admin-api.js';
+import { networkError } from '@scriptsmith/web-kit/api/api-error';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
+import type { ApiError } from '@scriptsmith/web-kit/api/api-error';
+import { adminApi, listCacheSeconds } from '@scriptsmith/web-kit/api/admin-api';
 
 /** Audit entries follow a change by an event, which usually takes less than a second. */
 const maxRetries = 4;

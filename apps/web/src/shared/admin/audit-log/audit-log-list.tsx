@@ -1,6 +1,6 @@
 import type { AuditLogResponse } from '@scriptsmith/contracts/gateway';
 import type { ReactNode } from 'react';
-import type { QueryState } from '../../query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 import { AdminList } from '../list/admin-list.js';
 import { auditLogColumns, auditLogColumnsOfTarget, nameOfEntry } from './audit-log-columns.js';
 

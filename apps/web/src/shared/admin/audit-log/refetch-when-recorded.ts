@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { adminApi } from '../api/admin-api.js';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
 import { auditLogApi } from './audit-log-api.js';
 
 /** Lists, stats and the audit log receive a change by events. They are refetched when the change has arrived there. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '../../api/api-error.js';
-import { useErrorToast } from '../../toast/use-error-toast.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 
 const loadFailed = 'Failed to load admin data';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { banBodySchema } from '../../forms/contract-schemas.js';
+import { banBodySchema } from '@scriptsmith/web-kit/forms/contract-schemas';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import type { FormDialogProps } from '@scriptsmith/ui/forms/form-dialog';

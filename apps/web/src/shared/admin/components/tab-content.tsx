@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { QueryState } from '../../query/query-state.js';
-import { useDelaysReveal } from '../../query/reveal-together.js';
-import { useRetryWhileFailing } from '../../query/use-retry-while-failing.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
+import { useDelaysReveal } from '@scriptsmith/web-kit/query/reveal-together';
+import { useRetryWhileFailing } from '@scriptsmith/web-kit/query/use-retry-while-failing';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { AdminLoadFailure, useLoadFailureToast } from './admin-load-failure.js';

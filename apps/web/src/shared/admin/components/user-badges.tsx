@@ -1,5 +1,5 @@
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
-import { statusTones } from '../../account/status-badge.js';
+import { statusTones } from '@scriptsmith/web-kit/account/status-badge';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { Badge } from '@scriptsmith/ui/components/badge';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { send } from '../../api/base-api.js';
-import type { ApiCall } from '../../api/base-api.js';
-import { useErrorToast } from '../../toast/use-error-toast.js';
-import { useAppStore } from '../../store/hooks.js';
+import { send } from '@scriptsmith/web-kit/api/base-api';
+import type { ApiCall } from '@scriptsmith/web-kit/api/base-api';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
+import { useAppStore } from '@scriptsmith/web-kit/store/hooks';
 
 /**
  * Saves the response of an admin call as a file. A link could not send the admin key. The name is taken from the

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
 import { TextField } from '@scriptsmith/ui/forms/text-field';
-import { useSubmit } from '../../forms/use-submit.js';
+import { useSubmit } from '@scriptsmith/web-kit/forms/use-submit';
 import { useIdempotentSubmit } from '../operations/use-idempotent-submit.js';
 import type { KeyMutation, KeySecret } from './key-mutation.js';
 

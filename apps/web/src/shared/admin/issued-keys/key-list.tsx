@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { formatDay, formatMoment } from '@scriptsmith/ui/format/dates';
-import type { QueryState } from '../../query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 import { AdminList } from '../list/admin-list.js';
 import type { ListColumn, RowActions } from '../list/list-column.js';
 import { keyState } from './key-record.js';

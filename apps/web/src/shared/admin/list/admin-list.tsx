@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueryState } from '../../query/query-state.js';
+import type { QueryState } from '@scriptsmith/web-kit/query/query-state';
 import { Pager } from '../components/pager.js';
 import { TabContent } from '../components/tab-content.js';
 import type { ListColumn, RowActions } from './list-column.js';

@@ -1,5 +1,5 @@
-import { callTo, publicCall } from '../../api/public-call.js';
-import { adminApi, userTags } from '../api/admin-api.js';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
+import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
 import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
 export const operationsApi = adminApi.injectEndpoints({

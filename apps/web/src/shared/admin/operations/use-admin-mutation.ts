@@ -1,5 +1,5 @@
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useErrorToast } from '../../toast/use-error-toast.js';
+import { useErrorToast } from '@scriptsmith/web-kit/forms/use-error-toast';
 import { useIdempotentSubmit } from './use-idempotent-submit.js';
 
 interface MutationMessages {

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import type { ApiError } from '../../api/api-error.js';
+import type { ApiError } from '@scriptsmith/web-kit/api/api-error';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 import { useIdempotentSubmit } from './use-idempotent-submit.js';
 

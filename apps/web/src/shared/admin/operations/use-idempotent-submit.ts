@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { isApiError } from '../../api/api-error.js';
+import { isApiError } from '@scriptsmith/web-kit/api/api-error';
 import { generateUuid } from '@scriptsmith/ui/format/generate-uuid';
 
 /** Sends a change with an idempotency key: `submitOnce({ userId, body }, (actionId) => …)`. */

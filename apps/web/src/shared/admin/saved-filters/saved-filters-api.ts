@@ -1,5 +1,5 @@
-import { callTo } from '../../api/public-call.js';
-import { adminApi } from '../api/admin-api.js';
+import { callTo } from '@scriptsmith/web-kit/api/public-call';
+import { adminApi } from '@scriptsmith/web-kit/api/admin-api';
 
 const changesFilters = { invalidatesTags: ['SavedFilter' as const] };
 

@@ -3,7 +3,7 @@ import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { formatOfferedCredits } from '@scriptsmith/ui/format/credits';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { FormDialog } from '@scriptsmith/ui/forms/form-dialog';
-import { catalogueApi } from '../../catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import { planOf, usePlanOptions } from './plan-options.js';
 import type { AssignablePlanId } from './plan-options.js';
 import type { TargetUser, UserMutations } from './use-user-mutations.js';

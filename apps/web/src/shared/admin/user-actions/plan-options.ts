@@ -1,7 +1,7 @@
 import type { Plan, PlanId } from '@scriptsmith/contracts/billing';
 import type { AdminUser } from '@scriptsmith/contracts/gateway';
 import { useMemo } from 'react';
-import { catalogueApi } from '../../catalogue/catalogue-api.js';
+import { catalogueApi } from '@scriptsmith/web-kit/api/catalogue-api';
 import type { Option } from '../components/choice-button.js';
 
 export type AssignablePlanId = PlanId | 'none';

@@ -8,9 +8,9 @@ import type {
   TrafficUserActionResponse,
 } from '@scriptsmith/contracts/gateway';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ApiCall } from '../../api/base-api.js';
-import { callTo, publicCall } from '../../api/public-call.js';
-import { adminApi, userTags } from '../api/admin-api.js';
+import type { ApiCall } from '@scriptsmith/web-kit/api/base-api';
+import { callTo, publicCall } from '@scriptsmith/web-kit/api/public-call';
+import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
 import { refetchWhenRecorded } from '../audit-log/refetch-when-recorded.js';
 
 /** A mutation of one user. A bulk action invalidates the cached data once at its end, not for every user. */

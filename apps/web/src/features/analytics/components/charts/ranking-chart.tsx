@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { formatCompact, formatNumber } from '@scriptsmith/ui/format/credits';
-import { ChartFrame } from '../../../../shared/charts/chart-frame.js';
+import { ChartFrame } from '@scriptsmith/web-kit/charts/chart-frame';
 import type { RankedValue } from '../ranking-list.js';
 import { chartHeight } from './chart-height.js';
 

@@ -7,7 +7,7 @@ import { tableText } from '@scriptsmith/ui/theme/table-style';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { FilterChoice } from '../../../../shared/admin/components/filter-choice.js';
-import { QueryContent } from '../../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { analyticsApi } from '../../api/analytics-api.js';
 import { formatMonth, formatShare } from '../../format.js';
 

@@ -4,7 +4,7 @@ import type { FunnelResponse } from '@scriptsmith/contracts/gateway';
 import { Panel } from '@scriptsmith/ui/components/panel';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { radius } from '@scriptsmith/ui/theme/tokens';
-import { QueryContent } from '../../../../shared/query/query-content.js';
+import { QueryContent } from '@scriptsmith/web-kit/query/query-content';
 import { analyticsApi } from '../../api/analytics-api.js';
 import type { DayRange } from '../../day-range.js';
 import { formatShare } from '../../format.js';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { TrafficEvent } from '@scriptsmith/contracts/analytics';
-import { errorMessage } from '../../../../shared/api/api-error.js';
+import { errorMessage } from '@scriptsmith/web-kit/api/api-error';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { LoadFailure } from '@scriptsmith/ui/components/load-failure';
 import { readEventData } from '../../event-data.js';

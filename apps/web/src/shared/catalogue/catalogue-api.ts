@@ -1,8 +1,0 @@
-import type { Catalogue } from '@scriptsmith/contracts/billing';
-import { baseApi } from '../api/base-api.js';
-
-export const catalogueApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    catalogue: build.query<Catalogue, void>({ query: () => ({ key: ['/api/catalogue'] }) }),
-  }),
-});
