@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { publicResponses, subscription } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex } from '@scriptsmith/web-kit/testing/render-app';
@@ -12,7 +12,7 @@ test('confirms a subscription', async () => {
   openApp('/success?session_id=cs_1', { user: alex });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(screen.getByText('Your Professional plan is active. It renews on 21 December 2026.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Start Chatting' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Start Chatting' })).toBeVisible();
 });
 
 test('confirms an add-on', async () => {
