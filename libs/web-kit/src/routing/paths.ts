@@ -27,7 +27,7 @@ export const paths = {
   support: '/support',
 } as const;
 
-/** Whether a path belongs to the console, which is an app of its own. */
+/** Whether a path belongs to the console. */
 export const isConsolePath = (path: string): boolean => /^\/(admin|analytics)(?![^/?#])/i.test(path);
 
 /** The page of one user in the admin console. */
