@@ -6,7 +6,7 @@ import { databaseOf } from '@scriptsmith/service-kit';
 import pg from 'pg';
 import { withoutIndexes } from './deferred-indexes.js';
 import { seedLedger } from './seed-ledger.js';
-import { seedUsers } from './seed-users.js';
+import { seedAccounts, seedUsers } from './seed-users.js';
 
 /** Migrates a new database and seeds users with the same ids in identity, the user list and the ledger. */
 export async function seedProduct(databaseUrl: string, users: number): Promise<void> {
@@ -24,20 +24,12 @@ async function vacuum(connectionString: string): Promise<void> {
   await client.end();
 }
 
-const identityUsers = (users: number): string => `
-  INSERT INTO identity.user_account (id, username, normalised_username, email, password_hash, marketing_emails, created_at)
-    OVERRIDING SYSTEM VALUE
-    SELECT id, 'User_' || id, 'user_' || id, 'user' || id || '@mail.example', repeat('x', 97), true,
-      now() - interval '2 years' * (1 - id / ${users}.0)
-    FROM generate_series(1, ${users}) AS id;
-  SELECT setval(pg_get_serial_sequence('identity.user_account', 'id'), ${users});`;
-
 async function seedDirectory(connectionString: string, users: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
-    await withoutIndexes(client, 'identity.user_account', async () => void (await client.query(identityUsers(users))));
+    await withoutIndexes(client, 'identity.user_account', () => seedAccounts(connectionString, users));
     await withoutIndexes(client, 'admin.directory_user', () => seedUsers(connectionString, users));
     // The services have nothing to import from each other.
     await client.query('UPDATE admin.directory_backfill SET completed_at = now()');

@@ -3,9 +3,28 @@ import pg from 'pg';
 /** A search term that matches one username in twenty. */
 export const commonSearch = 'falcon';
 
+/** Seeds accounts of sign-ups of two years in the identity service. Those that exist are kept. */
+export async function seedAccounts(databaseUrl: string, users: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      SET synchronous_commit = off;
+      INSERT INTO identity.user_account (id, username, normalised_username, email, password_hash, marketing_emails, created_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT id, 'User_' || id, 'user_' || id, 'user' || id || '@mail.example', repeat('x', 97), true,
+          now() - interval '2 years' * (1 - id / ${users}.0)
+        FROM generate_series(1, ${users}) AS id
+        ON CONFLICT DO NOTHING;
+      SELECT setval(pg_get_serial_sequence('identity.user_account', 'id'), ${users});`);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
- * Seeds the user directory with sign-ups of two years: unique names and addresses, two in five with a plan. The users do
- * not exist in the identity service, which the list does not query.
+ * Seeds the user directory with sign-ups of two years: unique names and addresses, two in five with a plan. The list does not
+ * need their accounts.
  */
 export async function seedUsers(databaseUrl: string, users: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

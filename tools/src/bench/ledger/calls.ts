@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedUsers } from '../growth/seed-users.js';
+import { seedAccounts, seedUsers } from '../growth/seed-users.js';
 import type { BenchRow } from '../report.js';
 import type { BenchSection } from '../section.js';
 import { measureInTurns, usualTurns } from '../turns.js';
@@ -27,7 +27,7 @@ const admin = (path: string) => ({
   nextCall: (): Call => ({ isAdmin: true, method: 'GET', path }),
 });
 
-const loads: readonly Load[] = [
+export const loads: readonly Load[] = [
   {
     name: `consume, ${manyUsers} users`,
     ...{ connections, nextCall: (id) => consumptionOf(anyUser(), id), pgbenchUser: someUser },
@@ -79,10 +79,12 @@ export const calls = (topology: Topology, replicas = 1): BenchSection => ({
   },
 });
 
-async function startSeeded(topology: Topology, folder: string, workspace: string, replicas: number) {
+/** A product with the users of all loads. */
+export async function startSeeded(topology: Topology, folder: string, workspace: string, replicas: number) {
   const commandLine = replicas === 1 ? [] : ['--replicas', String(replicas)];
   const product = await startBenchProduct(topology, folder, { TRUST_PROXY: 'loopback' }, commandLine, workspace);
   await seedSubscribers(product.databaseUrl);
+  await seedAccounts(product.databaseUrl, hotUserId);
   await seedUsers(product.databaseUrl, users);
   return product;
 }
