@@ -200,6 +200,11 @@ function makesNoun(word: Word | undefined, language: InputLanguage): boolean {
   return isCounting || (isArticle && (language === 'en' || language === 'de'));
 }
 
+/** "A catch takes …": the verb behind a noun. */
+const isPredicate = (next: Word | undefined, language: InputLanguage): boolean =>
+  hasRole(next, 'modal') ||
+  (language === 'en' && hasRole(next, 'verb') && verbForm(writtenWord(next), language) === 'plural');
+
 /** Gives every word with several meanings the one that fits its neighbours. */
 export function resolveAmbiguities(words: Word[], language: InputLanguage, stem: Stem): void {
   const topics = topicsOf(words);
@@ -221,7 +226,7 @@ export function resolveAmbiguities(words: Word[], language: InputLanguage, stem:
     const isNoun =
       chosen.role === 'verb' &&
       decision === 'other' &&
-      (!isOnlyVerb || makesNoun(words[at - 1], language) || hasRole(after(words, at), 'modal'));
+      (!isOnlyVerb || makesNoun(words[at - 1], language) || isPredicate(after(words, at), language));
     word.role = isNoun ? 'noun' : chosen.role;
   });
 }

@@ -1,5 +1,6 @@
 import type { Clause, InputLanguage, Meaning, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
+import { isPurpose } from './grammar.js';
 import { isConjunction, isSeparating, Sentence } from './sentence.js';
 import { verbForm } from './word-forms.js';
 import { conceptOf, type Word, writtenWord } from './words.js';
@@ -140,6 +141,7 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   } else if (isConjunction(word) && word.meaning.kind === 'filler') {
     if (sentence.hasVerb(at + 1) || words[at + 1]?.role === 'pronoun') return true;
   }
+  if (isPurpose(word.folded) && isAvoided(sentence, at)) return true;
   if (!isConjunction(word) && !isSeparating(previous)) return false;
   const bare = isConjunction(word) ? at + 1 : at;
   // "Mechaniker sollen 3 Eisen und 1 Plastik herstellen": the verb of the modal is at the end.
@@ -149,6 +151,10 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   }
   return previous?.sign === ',' && repeatsStart(sentence, start, at);
 }
+
+/** "So nobody farms it", also where the verb is not known. */
+const isAvoided = (sentence: Sentence, at: number): boolean =>
+  [1, 2, 3].some((next) => ['not', 'nobody'].includes(sentence.concept(at + next) ?? ''));
 
 /** "Before they go on duty", but not "before the door". */
 const startsClause = (sentence: Sentence, at: number): boolean =>

@@ -11,6 +11,7 @@ const sells = wordsOf('sells');
 const youBuys = wordsOf('youBuy');
 const should = wordsOf('should');
 const allowed = wordsOf('allowed');
+const purposes = wordsOf('purpose');
 const boats = wordsOf('boat');
 const bicycles = wordsOf('bicycle');
 
@@ -45,6 +46,9 @@ export const startsWithRelative = (text: string): boolean =>
 /** Whether such a pronoun is behind a comma of the last sentence of a text: ", die Wasser und Brot". */
 export const hasRelativeBehindComma = (text: string): boolean =>
   (/[^.!?;\n]*$/.exec(text)?.[0] ?? '').split(',').slice(1).some(startsWithRelative);
+
+/** "So that", in front of what is to be avoided or reached. */
+export const isPurpose = (word: string): boolean => purposes.has(fold(word));
 
 /** Kinds of vehicles that the lexicon has as one concept. */
 export const isBoat = (word: string): boolean => boats.has(fold(word));

@@ -123,9 +123,13 @@ function partOf(source: string): PatternPart {
   return { accepts, isOptional, allowsGap, isCaptured: accepts.some((name) => name.startsWith('@')) };
 }
 
+/** What a concept can be said for: "minimum 2 cops". */
+const alsoSaid: Partial<Record<Concept, Concept>> = { minimum: 'at-least', maximum: 'at-most' };
+
 /** Whether a phrase is one of the alternatives of a part. */
 function accepts(name: string, phrase: Phrase): boolean {
-  if (!name.startsWith('@')) return phrase.kind === 'concept' && phrase.concept === name;
+  if (!name.startsWith('@'))
+    return phrase.kind === 'concept' && (phrase.concept === name || alsoSaid[phrase.concept] === name);
   const kind = name.slice(1);
   if (phrase.kind === 'quantity') {
     return kind === phrase.unit || (kind === 'amount' && (phrase.unit === 'money' || phrase.unit === 'number'));

@@ -65,7 +65,7 @@ export function tokenize(text: string, language: InputLanguage): Token[] {
     if (character === '\n') {
       push('line-end', 1);
       isJoined = false;
-    } else if (/\s/u.test(character) || isOpenHyphen(text, at)) {
+    } else if (/\s/u.test(character) || isOpenHyphen(text, at) || isShortened(text, at)) {
       at += 1;
       isJoined = false;
     } else {
@@ -80,6 +80,12 @@ export function tokenize(text: string, language: InputLanguage): Token[] {
 /** The hyphen of a word whose second half follows later: "ein- und ausparken". */
 const isOpenHyphen = (text: string, at: number): boolean =>
   text.charAt(at) === '-' && /\p{L}/u.test(text.charAt(at - 1)) && /\s/u.test(text.charAt(at + 1));
+
+/** The full stop of "min. 2", which ends no sentence. */
+const isShortened = (text: string, at: number): boolean =>
+  text.charAt(at) === '.' &&
+  /^\s*\d/.test(text.slice(at + 1, at + 4)) &&
+  /(?<!\p{L}|\d\s?)(?:min|mind|mín|max|máx|maks|ca|approx)$/iu.test(text.slice(Math.max(0, at - 9), at));
 
 /** What names of companies and people shorten: "Moe & Co. sells bread". At the end of a sentence, the full stop ends it. */
 const abbreviated =

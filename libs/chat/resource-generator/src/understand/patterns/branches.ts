@@ -58,7 +58,7 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? npc|passer-by|customer? ~buy all? for|at|price? from|between? @amount?', (c) =>
     inCase(c.number(0), sale(c, 1)),
   ),
-  pattern('@percent chance? nothing', (c) => inCase(c.number(0))),
+  pattern('@percent chance? receive|loot? nothing', (c) => inCase(c.number(0))),
   pattern('@percent chance? for|receive|give? @number? @item', (c, { matched, text }) =>
     isListed(matched, text) ? null : inCase(c.number(0), item(c, 2, 1)),
   ),

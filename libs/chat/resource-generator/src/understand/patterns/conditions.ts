@@ -68,7 +68,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? if|when? ~have? at-least? @number new? @job ~duty|online', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
   ),
-  pattern('go|work|start? only at-least|minimum @number @job duty|online?', (c) =>
+  pattern('go|work|start|use|open? only? work|open|use|start? if|with? at-least @number @job ~duty|online', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
   ),
   pattern('@job at-least|minimum @number duty|online?', (c) => onDuty(c.get(0, 'job').name, c.number(1), null)),
@@ -111,6 +111,8 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     tool(c, 0),
     ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
   ]),
+  // "With a multitool item".
+  pattern('need|with|use @unknown item', (c) => tool(c, 0)),
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   pattern('only with @item', (c) => tool(c, 0)),
   ...['have item? @item|@weapon', 'item? @item|@weapon have'].map((owned) =>

@@ -87,7 +87,11 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // The meter of a taxi.
-  pattern('meter', () => effect({ kind: 'meter', price: 5, perMeters: 100, isForAll: false })),
+  pattern('meter', (_, { before }) =>
+    isConcept(before.at(-1), 'every', 'each')
+      ? null
+      : effect({ kind: 'meter', price: 5, perMeters: 100, isForAll: false }),
+  ),
   pattern('@amount per|every|each|for @meters', (c) => [
     setting({ name: 'price', value: c.number(0) }),
     setting({ name: 'perMeters', value: c.number(1) }),

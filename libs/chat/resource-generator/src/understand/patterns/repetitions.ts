@@ -48,7 +48,8 @@ const to = 'to|at|in?';
 const doing = 'buy|sell|gather|catch|cut|mine|fish|hunt|search|pick-up|craft|process|use|rob|open|start|rent|take-out';
 
 /** What a pause can be of. */
-const robbedConcepts = 'shop|place-noun|robbery|house|spot|atm|till|bin|parking-meter|vending-machine|npc|passer-by';
+const robbedConcepts =
+  'shop|place-noun|robbery|house|spot|atm|till|bin|meter|parking-meter|vending-machine|npc|passer-by';
 
 /** How often something can happen, and the pause in between. */
 export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
@@ -85,6 +86,9 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     cooldown(c.number(0), null),
   ),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
+  pattern(`every|each ${robbedConcepts} only? rob|search|use|loot? again? after|every @seconds`, (c) =>
+    cooldown(c.number(0), 'place'),
+  ),
   pattern('rob again? after @seconds', (c) => cooldown(c.number(0), 'place')),
   // "After that the store is closed for 45 minutes", "cannot be robbed again for an hour".
   ...[

@@ -189,7 +189,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     setting: { name: 'account', value: 'black' },
   })),
   pattern(
-    'gather|catch|process|craft|cook|cut|mine|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away @seconds',
+    'gather|catch|process|craft|cook|cut|mine|fish|hunt|search|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away|need @seconds',
     (c) => ({
       kind: 'work',
       seconds: c.number(0),

@@ -127,7 +127,7 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     }),
   ),
   // "Every tree gives 1 to 3 wood".
-  pattern('every|each @unknown|place-noun|spot|prop|plant give|bring|receive @number? @item', (c) => ({
+  pattern('every|each @unknown|@item|place-noun|spot|prop|plant give|bring|receive @number? @item', (c) => ({
     kind: 'effect',
     effect: {
       ...{ kind: 'give-item', item: itemIn(c, c.phrases.length - 1), to: 'self' },
@@ -137,6 +137,12 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           : { kind: 'fixed', value: 1 },
     },
   })),
+  // "Mit der Axt Bäume fällen": what it brings is said behind it.
+  pattern('@unknown gather|catch|cut|mine|hunt|pick-up', (c, { before, after }) =>
+    after.length > 0 || before.some(({ kind }) => kind !== 'item' && kind !== 'concept')
+      ? null
+      : { kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
+  ),
   // "Blätter sammeln": the verb behind.
   pattern('@number? @item gather|catch|pick-up', (c, context) =>
     !startsStatement(context) || /[,:;.]/.test(context.text.slice(c.phrase(1)?.end, context.matched.at(-1)?.start))
@@ -254,7 +260,9 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     recipe(c, 0, 8),
   ),
   // "4 wood make 1 plank".
-  pattern(`${ingredientList} process|craft|cook|make @number @thing`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
+  pattern(`${ingredientList} receive? process|craft|cook|make to|in? @number @thing`, (c) =>
+    c.has(0) ? recipe(c, 0, 8) : null,
+  ),
   // "2 wood to 1 plank", "macht aus 4 Äpfeln einen Saft".
   pattern(`${ingredientList} process|craft|cook|make? to|in|at @number? @thing process|craft|cook|make?`, (c) =>
     c.has(0) ? recipe(c, 0, 8) : null,
@@ -263,6 +271,8 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`${ingredientList} for @number @item`, (c, { before }) =>
     c.has(0) && before.some((phrase) => isConcept(phrase, 'process', 'craft', 'cook', 'make')) ? recipe(c, 0, 8) : null,
   ),
+  // "Aus 2 Stämmen werden 4 Bretter".
+  pattern(`from ${ingredientList} process|make|receive? @number @thing`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
   pattern(`change|make from ${ingredientList} @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
   // German: "1 Reparaturkit aus 3 Eisen herstellen".
   pattern(`@number? @thing from|with ${ingredientList} craft|make|cook`, (c) => (c.has(2) ? recipe(c, 2, 0) : null)),
