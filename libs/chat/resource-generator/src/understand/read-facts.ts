@@ -1,5 +1,6 @@
 import type { AnnotatedMessage, Clause, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
+import { joinConditions } from './condition-clauses.js';
 import type { Fact } from './facts.js';
 import { isConcept, isContent, matchAll, type Pattern } from './pattern.js';
 import { isFramework } from './intent.js';
@@ -73,7 +74,7 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
 /** Reads what each clause of a message states. Follow-ups may also change what exists. */
 export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
   const used = isFollowUp ? [...changePatterns, ...patterns] : patterns;
-  return clauses.map((clause) => {
+  const read = clauses.map((clause) => {
     const content = clause.phrases.filter(isContent);
     const phrases = isFollowUp ? withoutChange(content) : content;
     const matches = matchAll(used, phrases, { text, end: clause.end });
@@ -92,6 +93,7 @@ export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boole
       ),
     };
   });
+  return joinConditions(read);
 }
 
 /** "Change the price to 50", "raise the reward to 900": the value and the quantity say it all. */

@@ -98,7 +98,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('roll @number? dice', (c) =>
     effect({ kind: 'roll-dice', count: c.has(0) ? c.number(0) : 1, sides: [6], withinMeters: 20 }),
   ),
-  pattern('player nearby see value?', () => ({ kind: 'connection' })),
+  pattern('player nearby stand? see value|what? @unknown?', () => ({ kind: 'connection' })),
 
   // Body and mind.
   // More than 100 is a price.
@@ -151,6 +151,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('for @seconds ~run double speed', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.49, seconds: c.number(0) }),
   ),
+  pattern('for @seconds nothing|nobody hurt|damage|kill', (c) =>
+    effect({ kind: 'invincible', seconds: c.number(0), damageAfterwards: false }),
+  ),
   pattern('not|no take-away|receive? damage for? @seconds?', (c) =>
     effect({ kind: 'invincible', seconds: seconds(c, 0, 0), damageAfterwards: false }),
   ),
@@ -171,6 +174,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'walk-style', style: 'drunk', seconds: 0, fallsWhenJumping: false }),
   ),
   pattern('run|walk|go @seconds more? speed', (c) =>
+    effect({ kind: 'run-speed', multiplier: 1.3, seconds: c.number(0) }),
+  ),
+  pattern('run more|speed for|at|while @seconds', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.3, seconds: c.number(0) }),
   ),
   pattern('run|walk|go more? speed for|at|while? @seconds?', (c) =>
@@ -197,6 +203,10 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       isShown: false,
     }),
   ),
+  pattern('raise level every|each @number', (c) => ({
+    kind: 'effect-setting',
+    setting: { name: 'levelEvery', value: c.number(0) },
+  })),
   pattern('every|each @number experience new? level?', (c) => ({
     kind: 'effect-setting',
     setting: { name: 'levelEvery', value: c.number(0) },
@@ -250,7 +260,10 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
 
   // Rules of the server.
   pattern('warn player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
-  pattern('@seconds before warn player?', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
+  pattern('@seconds before|last-one warn|show|notify player? message?', (c) => ({
+    kind: 'warning',
+    secondsBefore: c.number(0),
+  })),
   pattern('go|teleport to|at|in marker|waypoint|blip in|at|from? map|place-noun?', (_, { before }) =>
     before.some(({ kind }) => kind === 'command' || kind === 'key')
       ? effect({ kind: 'teleport', to: 'waypoint', who: 'self' })

@@ -96,7 +96,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     setting({ name: 'price', value: c.number(0) }),
     setting({ name: 'perMeters', value: c.number(1) }),
   ]),
-  pattern('driver? and? passenger see price? also?', () => setting({ name: 'isForAll' })),
+  pattern('driver? and? passenger|customer see price|amount? also?', () => setting({ name: 'isForAll' })),
   connection('in any|every|all vehicle'),
   connection('not only @job|@vehicle'),
 

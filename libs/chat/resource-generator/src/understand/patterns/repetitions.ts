@@ -98,6 +98,10 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     'then|after? not|nobody for? @seconds ~rob|rent|use|start',
     'then|after? player|nobody? @seconds not rob|rent|use|start',
   ].map((closed) => pattern<Fact>(closed, (c) => cooldown(c.number(0), 'place'))),
+  // "After one nobody on the server can start again for 30 minutes".
+  pattern('after @number? nobody online|server start|rob again? for|at|while @seconds', (c) =>
+    cooldown(c.number(c.phrases.length - 1), 'server'),
+  ),
   // "30 min de espera": longer than anybody works.
   ...['@seconds wait', 'wait @seconds'].map((wait) =>
     pattern<Fact>(wait, (c, context) =>

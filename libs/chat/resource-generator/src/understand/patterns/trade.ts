@@ -262,6 +262,16 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
+  // "He pays 5 for a tomato and 30 for ketchup", "takes heroin off players for 250".
+  pattern('pay @amount for @item|@animal and? @amount? for? @item|@animal?', (c, { before }) =>
+    before.some(isPlayer) || (c.has(2) && !c.has(3))
+      ? null
+      : [{ kind: 'trade', seller: 'player' }, offer(c, 1, 0), ...(c.has(3) ? [offer(c, 3, 2)] : [])],
+  ),
+  pattern('take-away @item from? player for|at @amount each?', (c) => [
+    { kind: 'trade', seller: 'player' },
+    offer(c, 0, 1),
+  ]),
   pattern('buy', (_, context) => {
     const isByPlayer = isBoughtByPlayer(context);
     if (isByPlayer) return { kind: 'trade', seller: 'shop', isByPlayer };

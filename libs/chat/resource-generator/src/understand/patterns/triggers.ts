@@ -96,6 +96,12 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     }),
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  // "The cigarette item should be usable".
+  pattern('item? @item item? use', (c, { before, after, matched }) =>
+    before.every(asksForIt) && after.length === 0 && matched.length > 2
+      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
+      : null,
+  ),
   pattern('use item @item|@unknown', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('use @item|@unknown for? give|heal?', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   pattern('rob|hack|smash|loot any|all? atm', () => trigger(atms)),
@@ -156,6 +162,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when|who|any player? join server? for|at? first time?', (_, { matched }) =>
     matched.some((phrase) => isConcept(phrase, 'first')) ? firstJoin : null,
   ),
+  pattern('stand nearby? for? @seconds without move?', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),

@@ -212,6 +212,15 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "A heist at the bank for 45000 dirty money".
+  pattern('for @amount black-money', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'robbery', 'rob'))
+      ? [
+          { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
+          { kind: 'setting', setting: { name: 'account', value: 'black' } },
+        ]
+      : null,
+  ),
   pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
   // Without a restriction, and at a time for all, it is everyone anyway.
   pattern('for|by|to? everyone allow?', (_, { before, matched, after }) =>
