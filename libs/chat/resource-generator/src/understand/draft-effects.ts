@@ -11,7 +11,9 @@ export function changeEffect(draft: Draft, setting: EffectSetting, id: string): 
     const value = 'value' in setting ? setting.value : true;
     Object.assign(effect, { [setting.name]: value, requirementIds: [...new Set([...effect.requirementIds, id])] });
   }
-  return effect !== undefined || (setting.name === 'isSaved' && saving.has(draft.preset?.block ?? ''));
+  // A panel is shown anyway.
+  const isPanel = setting.name === 'isShown' && draft.effects.some(({ kind }) => kind === 'hud');
+  return effect !== undefined || isPanel || (setting.name === 'isSaved' && saving.has(draft.preset?.block ?? ''));
 }
 
 /** Ready-made parts that save what they count. */

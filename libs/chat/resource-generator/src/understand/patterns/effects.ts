@@ -161,7 +161,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('give? drunk screen? effect|screen for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
-  pattern('screen effect for|at? @seconds', (c) =>
+  pattern('make? screen effect for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
   pattern('last|receive|make? drunk for|at? @seconds', (c) =>
@@ -190,6 +190,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('when finish|start', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'connection' } : null,
   ),
+  pattern('at|in street', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'passer-by', 'npc')) ? { kind: 'connection' } : null,
+  ),
   pattern('with? street', () => setting('withStreet')),
   pattern('fall when? jump?', () => setting('fallsWhenJumping')),
   pattern('when jump', () => ({ kind: 'connection' })),
@@ -203,16 +206,13 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       isShown: false,
     }),
   ),
-  pattern('raise level every|each @number', (c) => ({
-    kind: 'effect-setting',
-    setting: { name: 'levelEvery', value: c.number(0) },
-  })),
-  pattern('every|each @number experience new? level?', (c) => ({
-    kind: 'effect-setting',
-    setting: { name: 'levelEvery', value: c.number(0) },
-  })),
-  pattern('show level|experience and? level|experience? screen|hud', () => setting('isShown')),
+  ...['raise level every|each @number', 'every|each @number experience new? level?', 'every|each @number level'].map(
+    (level) =>
+      pattern<Fact>(level, (c) => ({ kind: 'effect-setting', setting: { name: 'levelEvery', value: c.number(0) } })),
+  ),
+  pattern('show|see in|at? screen|hud? level|experience and? level|experience? screen|hud?', () => setting('isShown')),
   pattern('save', () => setting('isSaved')),
+  pattern('not lose at|to|when|after? reconnect|leave|join', () => setting('isSaved')),
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.

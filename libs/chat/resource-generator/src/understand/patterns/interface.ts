@@ -66,6 +66,10 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Hide it with F7": used again, the panel is shown.
   pattern('and? show|hide and|or? show|hide? with|by|at @key', (c) => keyOf(c.get(0, 'key'))),
   pattern('and? with|by|at @key show|hide and|or? show|hide?', (c) => keyOf(c.get(0, 'key'))),
+  // "Show it on the screen".
+  pattern('show|see at|in? screen', (_, { before, after }) =>
+    before.length + after.length === 0 ? setting({ name: 'isShown' }) : null,
+  ),
   connection('at|in? screen'),
 
   // The seatbelt.

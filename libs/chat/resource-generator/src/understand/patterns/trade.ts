@@ -2,7 +2,7 @@ import { placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
-import { hasRelativeBehindComma, endsInRelative, isSells, isYouBuy, saysAllowed } from '../grammar.js';
+import { hasRelativeBehindComma, endsInRelative, isOnlyOf, isSells, isYouBuy, saysAllowed } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { offerOf } from './goods.js';
 import { handoutPatterns } from './handouts.js';
@@ -14,6 +14,7 @@ import {
   pattern,
   type Pattern,
   type PhraseOf,
+  startsStatement,
 } from '../pattern.js';
 
 const quantityOf = (captures: Captures, index: number): PhraseOf<'quantity'> => captures.get(index, 'quantity');
@@ -241,6 +242,13 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Weed dealer: …".
   pattern('@item npc', (c, { before }) => (before.every(asksForIt) ? offer(c, 0, null) : null)),
+  // "Un venditore di coca: a Davis paga 100, a Vinewood invece 220".
+  pattern('npc @item', (c, { before, matched: [npc], text }) =>
+    before.every(asksForIt) && isOnlyOf(text.slice(npc?.end, c.phrase(0)?.start)) ? offer(c, 0, null) : null,
+  ),
+  pattern('at|in @place pay|instead @amount', (c, context) =>
+    startsStatement(context) ? { kind: 'place-price', place: placeOf(c.get(0, 'place')), value: c.number(1) } : null,
+  ),
   pattern('@amount at|in @place', (c) => ({
     kind: 'place-price',
     place: placeOf(c.get(1, 'place')),
@@ -263,7 +271,7 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
   // "He pays 5 for a tomato and 30 for ketchup", "takes heroin off players for 250".
-  pattern('pay @amount for @item|@animal and? @amount? for? @item|@animal?', (c, { before }) =>
+  pattern('pay @amount for @item|@animal and? @amount? for? @item|@animal|@unknown?', (c, { before }) =>
     before.some(isPlayer) || (c.has(2) && !c.has(3))
       ? null
       : [{ kind: 'trade', seller: 'player' }, offer(c, 1, 0), ...(c.has(3) ? [offer(c, 3, 2)] : [])],

@@ -97,8 +97,8 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
   // "The cigarette item should be usable".
-  pattern('item? @item item? use', (c, { before, after, matched }) =>
-    before.every(asksForIt) && after.length === 0 && matched.length > 2
+  pattern('item? @item item? use', (c, { before, matched, text }) =>
+    before.every(asksForIt) && /^\s*(?:[,.;]|$)/.test(text.slice(matched.at(-1)?.end)) && matched.length > 2
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
   ),
@@ -143,7 +143,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('daily at|in? @clock', (c) => trigger({ kind: 'schedule', hour: c.number(0) % 24, weekday: null })),
   pattern('every|each @weekday', (c) => trigger({ kind: 'schedule', hour: 12, weekday: c.get(0, 'weekday').day })),
-  pattern('when|if kill other? player', () => trigger({ kind: 'player', moment: 'kill' })),
+  pattern('when|if|who? kill to? other|player player?', () => trigger({ kind: 'player', moment: 'kill' })),
   pattern('when|if player? die|dead', () => trigger({ kind: 'player', moment: 'die' })),
   pattern('when|if|who player? join server?', () => trigger({ kind: 'player', moment: 'join' })),
   pattern('when|if player? leave server', () => trigger({ kind: 'player', moment: 'leave' })),
@@ -162,7 +162,9 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when|who|any player? join server? for|at? first time?', (_, { matched }) =>
     matched.some((phrase) => isConcept(phrase, 'first')) ? firstJoin : null,
   ),
-  pattern('stand nearby? for? @seconds without move?', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('if|when|who? stand nearby? for? @seconds without move?', (c) =>
+    trigger({ kind: 'idle', seconds: c.number(0) }),
+  ),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),

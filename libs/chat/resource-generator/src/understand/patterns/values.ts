@@ -1,5 +1,5 @@
 import type { Phrase } from '../annotation.js';
-import { amountOf, longestWorkSeconds, placeOf, titleOf } from '../amounts.js';
+import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
 import { actions } from '../concepts.js';
@@ -7,6 +7,7 @@ import { startsWithRelative } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
+import { durationPatterns } from './durations.js';
 import { isBeforeGoods } from './trade.js';
 
 const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
@@ -22,6 +23,7 @@ const hasVehicles = (before: readonly Phrase[]): boolean =>
 
 /** Places, prices and other values, and how a part is presented. */
 export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  ...durationPatterns,
   // "At the airport (-1037, -2731, 20)": one place.
   pattern('at|in|to|nearby|from? @place @place', (c, { text, matched }) => {
     const [named, exact] = [c.get(0, 'place'), c.get(1, 'place')];
@@ -49,12 +51,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'connection' }
       : { kind: 'on-duty' },
   ),
-  pattern('@seconds', (c) => (c.number(0) > longestWorkSeconds ? null : { kind: 'work', seconds: c.number(0) })),
   pattern('@money', (c) => priceOf(c.get(0, 'quantity'))),
-  pattern('maximum|at-most|limit @seconds', (c) => ({
-    kind: 'setting',
-    setting: { name: 'limitSeconds', value: c.number(0) },
-  })),
+  ...['at-most|limit @seconds', '@seconds at-most'].map((limit) =>
+    pattern<Fact>(limit, (c) => ({ kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } })),
+  ),
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('at|in|nearby|from @unknown', (_, { after: [next], isTitle }) =>
     next?.kind === 'quantity' && !isTitle ? null : { kind: 'unknown-place' },
@@ -160,41 +160,20 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     each: c.number(0),
     jobs: [c.get(1, 'job').name],
   })),
-  // "The car is deleted after 30 minutes".
-  ...['vehicle delete|disappear|remove after|to @seconds', 'vehicle after @seconds delete|disappear|remove'].map(
-    (end) => pattern<Fact>(end, (c) => ({ kind: 'work', seconds: c.number(0) })),
-  ),
+  pattern('every|each @job employee? duty|online? make|cost? @amount raise|more|above', (c) => ({
+    kind: 'price-per-duty',
+    each: c.number(1),
+    jobs: [c.get(0, 'job').name],
+  })),
   pattern('for|at @seconds', (c, { before }) =>
     before.length === 0 ? { kind: 'duration', seconds: c.number(0) } : null,
   ),
   pattern('at|in|nearby spawn', () => ({ kind: 'unknown-place' })),
   pattern('free for? all?', () => ({ kind: 'price', value: 0 })),
-  pattern('take-away|last|need|work|bring|receive|for @seconds each?', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  // "Every try takes 12 seconds".
-  pattern('every|each @unknown|time|item take-away|last|need @seconds', (c) => ({
-    ...{ kind: 'work', seconds: c.number(c.phrases.length - 1) },
-  })),
-  pattern('@seconds to wear|use|drink|eat|smoke|repair|place', (c) => ({ kind: 'work', seconds: c.number(0) })),
-  pattern('@seconds each|every|per? with? progress?', (c, { matched }) =>
-    matched.length > 1 && c.number(0) <= longestWorkSeconds ? { kind: 'work', seconds: c.number(0) } : null,
-  ),
-  pattern('@seconds without move|leave|go from? zone|place-noun|spot?', (c) => ({
-    kind: 'work',
-    seconds: c.number(0),
-  })),
-  pattern('and? with progress', () => ({ kind: 'work', seconds: 5, isUsual: true })),
-  pattern('@seconds rob|work|progress|gather', (c) => ({ kind: 'work', seconds: c.number(0) })),
   pattern('only? pay|receive? in|with|by? black-money only?', () => ({
     kind: 'setting',
     setting: { name: 'account', value: 'black' },
   })),
-  pattern(
-    'gather|catch|process|craft|cook|cut|mine|fish|hunt|search|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away|need @seconds',
-    (c) => ({
-      kind: 'work',
-      seconds: c.number(0),
-    }),
-  ),
   // German: "der 1000 bis 2000 bringt".
   pattern('@amount pay', (c, { before }) =>
     before.every((phrase) => isConcept(phrase, 'and'))

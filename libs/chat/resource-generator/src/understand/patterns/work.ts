@@ -139,7 +139,7 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
   // "Mit der Axt Bäume fällen": what it brings is said behind it.
   pattern('@unknown gather|catch|cut|mine|hunt|pick-up', (c, { before, after }) =>
-    after.length > 0 || before.some(({ kind }) => kind !== 'item' && kind !== 'concept')
+    after.length > 0 || before.some(({ kind }) => !['item', 'concept', 'job'].includes(kind))
       ? null
       : { kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
   ),
@@ -272,7 +272,12 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     c.has(0) && before.some((phrase) => isConcept(phrase, 'process', 'craft', 'cook', 'make')) ? recipe(c, 0, 8) : null,
   ),
   // "Aus 2 Stämmen werden 4 Bretter".
-  pattern(`from ${ingredientList} process|make|receive? @number @thing`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
+  ...[1, 2].map((count) =>
+    pattern<Fact>(
+      `from ${Array<string>(count).fill('@number @thing').join(' and ')} process|make|receive? @number @thing`,
+      (c) => equation(c, 0, count, 2 * count),
+    ),
+  ),
   pattern(`change|make from ${ingredientList} @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
   // German: "1 Reparaturkit aus 3 Eisen herstellen".
   pattern(`@number? @thing from|with ${ingredientList} craft|make|cook`, (c) => (c.has(2) ? recipe(c, 2, 0) : null)),

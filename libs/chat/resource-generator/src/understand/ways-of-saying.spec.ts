@@ -1,0 +1,59 @@
+import { expandPresets } from '../presets/expand-presets.js';
+import { understandConversation } from './understand-conversation.js';
+
+const notBuilt = (text: string): string[] =>
+  understandConversation([{ text }]).requirements.flatMap((each) => (each.state === 'not_built' ? each.text : []));
+const behaviorsOf = (text: string) => expandPresets(understandConversation([{ text }]).specification).behaviors;
+
+describe('requests are built whole, however they are said', () => {
+  test.each([
+    'Store robbery, pays 2000, min. 3 police online',
+    'Ladenüberfall, bringt 2000, mind. 3 Polizisten müssen online sein',
+    'Potrzebuję skryptu na włamania do domów NPC. Tylko w nocy i jak jest min. 2 policjantów, nagroda 500-1500',
+    'Rob parking meters with a multitool item, gives 50-200 dollars, each meter can only be robbed again after 1 hour',
+    'Fishing spot at the pier, catch takes 10 seconds, gives 1-2 fish',
+    'Search trash bins, 50% of the time you find nothing, 30% a plastic, 20% a phone',
+    'I want an npc at the farm in Grapeseed where players sell their stuff, he pays 5 for a tomato and 30 for a pumpkin',
+    'Heist at the Paleto bank for 45000 dirty money, lasts 7 min and after one nobody on the server can start again for 30 min',
+    'Kick players if they stand around for 15 min without moving, 2 min before that show them a message. Staff excluded pls',
+    'Cigarette item should be useable, removes 15 stress and makes the screen blurry for half a minute',
+    'Cada vez que un jugador mata a otro que reciba 100 de exp, y subes de nivel cada 1000. Que se vea en pantalla el nivel y la exp y que no se pierda al salir',
+    'NPC medic in sandy shores that heals you for 200, and each ambulance worker on duty makes it 150 more expensive',
+    'Un venditore di coca: a Davis paga 100, a Rockford Hills invece 220',
+  ])('%s', (text) => {
+    expect(notBuilt(text)).toEqual([]);
+  });
+});
+
+test.each([
+  'A fishing spot at the pier, gives 1 fish, so people don’t spam it',
+  'Ein Angelplatz am Pier, gibt 1 Fisch, damit keiner spammt',
+])('a reason is named, and is no request: %s', (text) => {
+  expect(understandConversation([{ text }]).requirements).toContainEqual(
+    expect.objectContaining({ state: 'assumed', reason: 'Read as the reason, not as a request.' }),
+  );
+});
+
+test.each([
+  ['A dealer where you sell coke for 120, but it should only be open when 3 cops are on duty', 3],
+  ['A dealer who takes coke off players for 120, but he won’t buy if there are less than 4 cops on duty', 4],
+])('a condition holds for what is said around it: %s', (text, minimum) => {
+  expect(notBuilt(text)).toEqual([]);
+  expect(behaviorsOf(text)[0]?.conditions).toContainEqual(
+    expect.objectContaining({ kind: 'on-duty-count', jobs: ['police'], minimum, maximum: null }),
+  );
+});
+
+test.each([
+  'Lumberjack: chop trees with an axe, you get 1 wood, 2 wood become 4 planks',
+  'Holzfäller: mit der Axt Bäume fällen, man bekommt 1 Holz, aus 2 Holz werden 4 Bretter',
+])('what becomes something else is a recipe: %s', (text) => {
+  expect(behaviorsOf(text).flatMap(({ effects }) => effects)).toContainEqual(
+    expect.objectContaining({
+      kind: 'craft',
+      recipes: [
+        expect.objectContaining({ name: 'plank', amount: 4, ingredients: [expect.objectContaining({ amount: 2 })] }),
+      ],
+    }),
+  );
+});
