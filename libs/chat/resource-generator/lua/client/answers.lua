@@ -56,7 +56,39 @@ function Answers.vehicleProperties(networkId)
     return Framework.getVehicleProperties(NetToVeh(networkId))
 end
 
--- for: hour weather vehicleClass choice form vehicle vehicleProperties
+local checkedKeys = { { 'E', 38 }, { 'F', 23 }, { 'G', 47 }, { 'H', 74 } }
+
+---Shows a key until one is pressed and released, or the time is over. Returns whether it was this one.
+local function isPressed(key, text, seconds)
+    local pressed
+    local ends = GetGameTimer() + math.floor(seconds * 1000)
+    repeat
+        Wait(0)
+        Game.drawText(text, 0.47, 0.7, 0.7)
+        for _, each in ipairs(checkedKeys) do
+            DisableControlAction(0, each[2], true)
+            if IsDisabledControlJustPressed(0, each[2]) then
+                pressed = pressed or each
+            end
+        end
+    until GetGameTimer() >= ends or pressed and not IsDisabledControlPressed(0, pressed[2])
+    return pressed == key
+end
+
+---Shows keys one after the other. Returns whether the player pressed each in time.
+function Answers.skillCheck(settings)
+    -- The key that started it is still pressed.
+    Wait(1000)
+    for number = 1, settings.keys do
+        local key = checkedKeys[math.random(#checkedKeys)]
+        if not isPressed(key, L('skill_check', key[1], number, settings.keys), settings.seconds) then
+            return false
+        end
+    end
+    return true
+end
+
+-- for: hour weather vehicleClass choice form vehicle vehicleProperties skillCheck
 RegisterNetEvent('@event:ask', function(id, question, settings)
     local answer = Answers[question]
     TriggerServerEvent('@event:answer', id, answer and answer(settings))

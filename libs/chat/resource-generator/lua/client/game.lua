@@ -71,6 +71,16 @@ function Game.vehicleName(model)
     return label == 'NULL' and name or label
 end
 
+---Shows a text on the screen, in this frame.
+function Game.drawText(text, x, y, scale)
+    SetTextFont(4)
+    SetTextScale(scale, scale)
+    SetTextOutline()
+    BeginTextCommandDisplayText('STRING')
+    AddTextComponentSubstringPlayerName(text)
+    EndTextCommandDisplayText(x, y)
+end
+
 ---Fades the screen out, calls a function and fades in again.
 function Game.fade(action)
     DoScreenFadeOut(400)

@@ -4,15 +4,6 @@ local belt = { isOn = false }
 
 local fromServer = {}
 
-local function drawText(text, x, y, scale)
-    SetTextFont(4)
-    SetTextScale(scale, scale)
-    SetTextOutline()
-    BeginTextCommandDisplayText('STRING')
-    AddTextComponentSubstringPlayerName(text)
-    EndTextCommandDisplayText(x, y)
-end
-
 local function drawBar(percent, x, y)
     local width = 0.08
     DrawRect(x + width / 2, y, width, 0.008, 0, 0, 0, 160)
@@ -74,7 +65,7 @@ local function drawPanel(settings)
             text, percent = values[name](vehicle, settings)
         end
         if isVisible and text then
-            drawText(text, corner.x, corner.y + row * 0.04, 0.45)
+            Game.drawText(text, corner.x, corner.y + row * 0.04, 0.45)
             if percent then
                 drawBar(percent, corner.x, corner.y + row * 0.04 + 0.034)
             end
@@ -144,7 +135,7 @@ function Effects.watchSeatbelt(settings)
             end
             speed, velocity = now, GetEntityVelocity(vehicle)
             if settings.hasSymbol and not belt.isOn then
-                drawText(L('seatbelt_off'), 0.45, 0.92, 0.5)
+                Game.drawText(L('seatbelt_off'), 0.45, 0.92, 0.5)
             end
         end
         Wait(vehicle == 0 and 500 or 0)
@@ -160,7 +151,7 @@ function Effects.showText(settings)
     end
     CreateThread(function()
         while panels.text do
-            drawText(panels.text, 0.45, 0.88, 0.5)
+            Game.drawText(panels.text, 0.45, 0.88, 0.5)
             Wait(0)
         end
     end)

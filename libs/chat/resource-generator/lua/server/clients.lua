@@ -65,7 +65,18 @@ function Clients.chooseVehicle(source, title, vehicles)
     return Guard.toInteger(answer, 1, #options)
 end
 
--- for: ask choose chooseVehicle form
+---Lets a player press keys that are shown. Returns whether each was right and in time.
+function Clients.skillCheck(source, settings)
+    endOpen(source)
+    local timeoutMs = math.floor(settings.keys * settings.seconds * 1000) + 3000
+    local isPassed = await(source, 'skillCheck', settings, timeoutMs) == true
+    if not isPassed then
+        Framework.notify(source, L('skill_check_failed'), 'error')
+    end
+    return isPassed
+end
+
+-- for: ask choose chooseVehicle form skillCheck
 RegisterNetEvent('@event:answer', function(id, value)
     local question = questions[id]
     if question and question.source == source then
@@ -74,7 +85,7 @@ RegisterNetEvent('@event:answer', function(id, value)
     end
 end)
 
--- for: choose chooseVehicle form
+-- for: choose chooseVehicle form skillCheck
 AddEventHandler('playerDropped', function()
     endOpen(source)
 end)

@@ -29,3 +29,16 @@ end
 local function takeAll(who, item, count)
     who:giveItem(item, count - who:itemCount(item))
 end
+
+-- Presses the keys of a skill check while they are shown, or a wrong one.
+local function playSkillCheck(who, prompt, count, isRight)
+    local keys = { 'E', 'F', 'G', 'H' }
+    for number = 1, count do
+        for index, key in ipairs(keys) do
+            if who:sees(prompt:format(key, number, count)) then
+                who:press(keys[isRight and index or index % #keys + 1])
+                break
+            end
+        end
+    end
+end

@@ -4,6 +4,8 @@ import type { Recipient } from './values.js';
 export type InterfaceEffect =
   /** The text that the player typed, with the name, or as a notification without. */
   | { kind: 'say'; to: Recipient; isAnonymous?: boolean }
+  /** What follows happens if the player presses so many keys, each within some seconds. Nothing in front of it takes time. */
+  | { kind: 'skill-check'; keys: number; seconds: number }
   /** Who is online. */
   | { kind: 'player-list' }
   /** A panel with values. Used again, it hides. */

@@ -119,6 +119,7 @@ export function clientSupport(server: readonly { path: string; content: string }
     ...(source.includes('Clients.choose(') ? ['choice'] : []),
     ...(source.includes('Clients.chooseVehicle(') ? ['vehicle'] : []),
     ...(source.includes('Clients.form(') ? ['form'] : []),
+    ...(source.includes('Clients.skillCheck(') ? ['skillCheck'] : []),
   ];
   const filled = (path: string, purpose: string, module: LuaModule, table: string, names: string[]): ClientFile[] =>
     names.length === 0 ? [] : [{ path, content: renderModule(module, table, names), purpose }];

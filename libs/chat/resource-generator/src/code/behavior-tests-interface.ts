@@ -61,6 +61,8 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
     observations: [{ condition: script.hasMenu('player'), message: 'sees the players' }],
     words: 'shows who is online',
   }),
+  // The action passes it. The tests of a failed one are in behavior-tests.ts.
+  'skill-check': () => ({ words: 'after a skill check' }),
   say({ to }, scenario) {
     const text = Object.values(scenario.values).find((value) => typeof value === 'string') ?? '';
     const stranger = typeof to === 'object' && 'withinMeters' in to ? scenario.other('stranger') : null;

@@ -34,7 +34,17 @@ const refusals = { cooldown: 'wait_seconds', limit: 'limit_reached', 'first-time
 
 /** What changes only money, items and messages of the player, which a test can set back. */
 const plain: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
-  ...(['give-money', 'take-money', 'give-item', 'take-item', 'notify', 'progress', 'wait', 'trade'] as const),
+  ...([
+    'give-money',
+    'take-money',
+    'give-item',
+    'take-item',
+    'notify',
+    'progress',
+    'wait',
+    'trade',
+    'skill-check',
+  ] as const),
 ]);
 
 /**
@@ -156,7 +166,9 @@ function cooldownTests(subject: TestSubject, condition: Kind<'cooldown'>): Plann
 const secondsOf = (lines: readonly string[]): number =>
   lines
     .flatMap((line) =>
-      [...line.matchAll(/server:(?:advance|skipTime)\((\d+)\)/g)].map(([, milliseconds]) => Number(milliseconds)),
+      line.startsWith('playSkillCheck(')
+        ? [4_000]
+        : [...line.matchAll(/server:(?:advance|skipTime)\((\d+)\)/g)].map(([, milliseconds]) => Number(milliseconds)),
     )
     .reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
 

@@ -3,7 +3,7 @@ import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Argument } from '../behavior/values.js';
 import type { TestScript } from './test-script.js';
-import type { LuaValue } from '../lua/lua-value.js';
+import { luaString, type LuaValue } from '../lua/lua-value.js';
 import { actionLines, type Chain, chainOf, joinsLater, positionOf } from './behavior-tests-actions.js';
 import { alternativesOf, chooseAlternatives, jobAmountsOf } from './behavior-tests-alternatives.js';
 import { conditionProof, costsOf } from './behavior-tests-conditions.js';
@@ -49,6 +49,8 @@ export interface Variation {
   also?: (scenario: Scenario) => void;
   /** The amount or effect whose conditions of the moment do not hold. */
   failing?: Amount | Effect;
+  /** Whether the player presses a wrong key in a skill check, or none. */
+  skillCheck?: 'wrong' | 'late';
   /** The position of what the player chooses for an effect. */
   choices?: ReadonlyMap<Effect, number>;
 }
@@ -72,7 +74,7 @@ export class TestSubject {
     this.conditions = [...all.filter(isJob), ...all.filter((each) => !isJob(each))];
   }
 
-  run({ condition, apply, values, also, choices, failing }: Variation = {}): Run {
+  run({ condition, apply, values, also, choices, failing, skillCheck }: Variation = {}): Run {
     const { chain, behavior } = this;
     const parameters = chain.flatMap(({ trigger }) => argumentsOf(trigger));
     const scenario = new Scenario(this.script, behavior.label, positionOf(chain), {
@@ -104,7 +106,10 @@ export class TestSubject {
       (sum, each) => sum + (each.kind === 'progress' || each.kind === 'wait' ? each.seconds : 0),
       0,
     );
-    const action = actionLines(chain, this.behaviors, scenario);
+    const action = [
+      ...actionLines(chain, this.behaviors, scenario),
+      ...chain.flatMap(({ effects }) => skillCheckLines(effects, this.script, skillCheck)),
+    ];
     return {
       scenario,
       setup: scenario.setup(joinsLater(chain)),
@@ -135,6 +140,15 @@ export class TestSubject {
     scenario.shift = [...actionLines([shift], this.behaviors, scenario), 'server:advance(1000)'];
   }
 }
+
+/** The player presses the keys of a skill check. */
+const skillCheckLines = (effects: readonly Effect[], script: TestScript, fails?: Variation['skillCheck']): string[] =>
+  effects.flatMap((each) => {
+    if (each.kind !== 'skill-check') return [];
+    return fails === 'late'
+      ? [`server:advance(${each.keys * each.seconds * 1000 + 4000})`]
+      : [`playSkillCheck(player, ${luaString(script.shown('skill_check'))}, ${each.keys}, ${fails === undefined})`];
+  });
 
 /** What follows happens later. */
 const isPausing = ({ kind }: Effect): boolean => kind === 'progress' || kind === 'wait' || kind === 'consent';

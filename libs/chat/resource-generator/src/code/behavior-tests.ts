@@ -40,6 +40,7 @@ export function behaviorTests(
     ...success(subject),
     ...interruption(subject),
     ...declined(subject),
+    ...failedChecks(subject),
     ...subject.behavior.conditions.flatMap((condition) => counterTests(subject, condition)),
     ...subject.behavior.conditions.flatMap((condition) => insteadTests(subject, condition)),
     ...alternativeTests(subject),
@@ -131,6 +132,27 @@ function declined(subject: TestSubject): PlannedTest[] {
       requirementIds: consent.requirementIds,
     },
   ];
+}
+
+/** Who fails a skill check is told, gets nothing that follows, and keeps what it costs. */
+function failedChecks(subject: TestSubject): PlannedTest[] {
+  const { effects } = subject.behavior;
+  const position = effects.findIndex(({ kind }) => kind === 'skill-check');
+  if (position === -1 || subject.conditions.some(({ kind }) => kind === 'chance')) return [];
+  return (['wrong', 'late'] as const).map((skillCheck) => {
+    const run = subject.run({ skillCheck });
+    return {
+      name: `nothing happens with a ${skillCheck} key`,
+      lines: [
+        ...run.setup,
+        ...run.action,
+        `assertTrue(player:notified(${luaString(subject.script.shown('skill_check_failed'))}), 'is told')`,
+        ...run.waiting,
+        ...nothing({ ...run, proofs: run.proofs.slice(position + 1) }, 'failed'),
+      ],
+      requirementIds: effects[position]?.requirementIds ?? [],
+    };
+  });
 }
 
 function counterTests(subject: TestSubject, condition: Part<Condition>): PlannedTest[] {

@@ -1,10 +1,11 @@
 import type { Effect } from '../behavior/effect.js';
 import type { EffectCode } from './effect-settings.js';
+import { float } from '../lua/lua-value.js';
 import { accountName, amountValue } from './condition-settings.js';
 
 type InterfaceKind = Extract<
   Effect['kind'],
-  'say' | 'player-list' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'
+  'say' | 'skill-check' | 'player-list' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'
 >;
 
 /** Values of a panel that only the server knows. */
@@ -19,6 +20,13 @@ export const interfaceEffectCodes: { [Name in InterfaceKind]: EffectCode<Name> }
       isAnonymous ? "Framework.notify(PLAYER, FIRST_TEXT, 'info')" : 'Interface.say(source, PLAYER, FIRST_TEXT)',
     settings: () => ({}),
     recipient: ({ to }) => to,
+  },
+  'skill-check': {
+    key: 'skillCheck',
+    comment: 'How many keys the player has to press, and how many seconds there are for each.',
+    call: 'Clients.skillCheck(PLAYER, SETTINGS)',
+    settings: ({ keys, seconds }) => ({ keys, seconds: float(seconds) }),
+    canFail: true,
   },
   'player-list': {
     key: 'players',

@@ -46,15 +46,16 @@ function withClauses(
   const isAlert = (effect: Effect): boolean => nestedEffects(effect).some(({ kind }) => kind === 'dispatch');
   const usual = effects.filter((each) => !isAlert(each) || !further.some(isAlert));
   const isEarly = (effect: Effect): boolean => effect.kind === 'progress' || isAlert(effect);
+  const all = [...further.filter(isEarly), ...usual.map(part), ...further.filter((each) => !isEarly(each))];
+  // An attempt is reported. Work begins after the skill check.
+  const rank = (effect: Effect): number => (isAlert(effect) ? 0 : effect.kind === 'skill-check' ? 1 : 2);
   return {
     id,
     label,
     trigger: isFirst && chosen ? chosen : trigger.kind === 'place' && presence ? { ...trigger, presence } : trigger,
     requirementIds: core,
     conditions: [...kept.map(part), ...(isOfOther ? [] : added)],
-    effects: isFirst
-      ? [...further.filter(isEarly), ...usual.map(part), ...further.filter((each) => !isEarly(each))]
-      : usual.map(part),
+    effects: isFirst ? all.toSorted((one, other) => rank(one) - rank(other)) : usual.map(part),
     description,
   };
 }

@@ -9,6 +9,17 @@ export const interfaceExamples: readonly Behavior[][] = [
     trailer: null,
     canReturn: true,
   }),
+  example(
+    'skill_check',
+    atPlace(),
+    [
+      { kind: 'item', item: named('lockpick', 'Lockpick'), amount: 1, isConsumed: true },
+      { kind: 'cooldown', seconds: 300, scope: 'player', isSaved: false },
+    ],
+    { kind: 'skill-check', keys: 3, seconds: 2.5 },
+    { kind: 'progress', label: 'Opening', seconds: 5, animation: null },
+    reward,
+  ),
   ofEffect('engine_vehicle', { kind: 'engine-vehicle' }),
   ofEffect('limit_vehicle', { kind: 'limit-vehicle', kmh: fixed(80) }),
   example('limit_typed', command('limit', argument('speed', 'number', { minimum: 0, maximum: 300 })), [], {

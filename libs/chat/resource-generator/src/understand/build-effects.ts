@@ -237,11 +237,14 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
     ...paid,
     ...branches,
   ];
-  if (wanted.length === 0) return [];
+  if (wanted.every(isSkillCheck)) return [];
   const done = [...usedUp(draft, core), ...wanted];
   const work = workOf(draft, 'Working', core);
-  return work ? [work, ...done] : done;
+  const all = work ? [work, ...done] : done;
+  return [...all.filter(isSkillCheck), ...all.filter((each) => !isSkillCheck(each))];
 }
+
+const isSkillCheck = ({ kind }: Effect): boolean => kind === 'skill-check';
 
 /** What happens to the player who starts it, unless somebody else is named. */
 const ofVehicleOrServer: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([

@@ -54,7 +54,7 @@ export function buildPreset(draft: Draft, requirements: RequirementList): Preset
   }
   if (draft.commission) requirements.refuse(draft.commission.id, cannotYet, false);
   if (draft.animationId !== null && work.length === 0) {
-    if (animated.has(preset.block)) parameters.animation = activityOf(draft);
+    if (takesTime.has(preset.block)) parameters.animation = activityOf(draft);
     else requirements.refuse(draft.animationId, cannotYet, draft.animationId === core);
   }
   if (preset.block !== 'job' && !used.has('title')) parameters.label = presetTitle(preset, parameters.label, draft);
@@ -223,6 +223,7 @@ function addedEffects({ block }: Preset, draft: Draft, requirements: Requirement
   const effects = [...draft.effects, ...branchEffects(draft, () => [])];
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
   const isAdded = (effect: Effect): boolean =>
+    (effect.kind === 'skill-check' && takesTime.has(block)) ||
     [effect, ...nestedEffects(effect)].every(({ kind }) => branching.has(kind) || addableEffects.has(kind));
   const refused = others.filter((effect) => !isAdded(effect));
   for (const id of refused.flatMap(({ requirementIds }) => requirementIds)) {
@@ -246,7 +247,7 @@ function withdrawConditions(draft: Draft, requirements: RequirementList, refused
 }
 
 /** Parts that take time themselves. */
-const animated: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'robbery', 'repair', 'crafting']);
+export const takesTime: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'robbery', 'repair', 'crafting']);
 
 /** Work that takes time, for a part that has none itself. */
 function addedWork(base: BlockParameters, draft: Draft, core: string): Part<Effect>[] {

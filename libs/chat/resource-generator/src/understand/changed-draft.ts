@@ -262,6 +262,7 @@ function remove(draft: Draft, removed: Removed, requirements: RequirementList): 
     if (draft.preset?.block === 'robbery') draft.settings.push({ name: 'alert', value: false });
   }
   if (removed === 'animation') draft.animationId = null;
+  if (removed === 'skill-check') draft.effects = draft.effects.filter(({ kind }) => kind !== removed);
   if (removed === 'blip') draft.settings.push({ name: 'blip', value: false });
   if (removed === 'cooldown') {
     if (draft.pause) requirements.remove([draft.pause.id]);

@@ -2,6 +2,7 @@ import { type Effect, nestedEffects } from '../behavior/effect.js';
 import type { HudValue } from '../behavior/interface-effect.js';
 import type { Draft } from './draft.js';
 import type { EffectSetting, Fact } from './facts.js';
+import type { RequirementList } from './requirement-list.js';
 import { usualSourceOf } from './usual-starts.js';
 
 /** Changes the last effect that the setting fits. Returns false if there is none. */
@@ -45,7 +46,7 @@ const switched: ReadonlySet<Effect['kind']> = new Set([
     'refuel-vehicle',
     'delete-vehicle',
   ] as const),
-  ...(['seatbelt', 'meter', 'style-vehicle', 'rename-character', 'consent', 'wager'] as const),
+  ...(['seatbelt', 'meter', 'style-vehicle', 'rename-character', 'consent', 'wager', 'skill-check'] as const),
 ]);
 
 /** Adds what happens. Two of a kind that would undo each other are one. */
@@ -53,7 +54,12 @@ export function addEffect(
   draft: Draft,
   { effect, chancePercent }: Extract<Fact, { kind: 'effect' }>,
   id: string,
+  requirements: RequirementList,
 ): void {
+  if (effect.kind === 'skill-check') {
+    const keys = `The player presses ${effect.keys} keys, each within ${effect.seconds} seconds.`;
+    requirements.assume(id, `${keys} Failing costs nothing, and counts as a use.`);
+  }
   // "Lock or unlock": the same effect twice would undo itself.
   const isCalled = (each: Effect): boolean =>
     each.kind === 'dispatch' && effect.kind === 'dispatch' && each.jobs.join() === effect.jobs.join();

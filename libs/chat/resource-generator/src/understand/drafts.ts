@@ -162,7 +162,7 @@ function apply(draft: Draft, stated: StatedFact, requirements: RequirementList, 
         requirements.refuse(id, cannotYet, !isFirst);
         break;
       }
-      if (!tellInZone(draft, fact.effect, id)) addEffect(draft, fact, id);
+      if (!tellInZone(draft, fact.effect, id)) addEffect(draft, fact, id, requirements);
       break;
     case 'zone-moment':
       if (draft.preset?.block === 'zones') draft.zoneMoment = { moment: fact.moment, id };

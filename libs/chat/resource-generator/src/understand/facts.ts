@@ -144,7 +144,7 @@ export type Fact =
 /** What a follow-up can take away. */
 export type Removed =
   | ('cooldown' | 'blip' | 'price' | 'job' | 'police' | 'tool' | 'hours' | 'limit' | 'progress' | 'salary')
-  | ('alert' | 'animation');
+  | ('alert' | 'animation' | 'skill-check');
 
 /** What ready-made parts can do, and messages ask for. */
 export type Feature =

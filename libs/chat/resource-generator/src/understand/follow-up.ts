@@ -3,6 +3,7 @@ import type { Draft } from './draft.js';
 import { saysShould, saysWhoSells } from './grammar.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import { presetOf } from '../presets/presets.js';
+import { takesTime } from './build-preset.js';
 import { changed, conditionKinds, hasText, isAlert, isRegular } from './changed-draft.js';
 import { hasPrice } from './price-changes.js';
 import type { Concept } from './concepts.js';
@@ -161,7 +162,11 @@ const isOfChain = (draft: Draft): boolean =>
 
 /** What belongs to the work itself: how long it takes, and what it needs. */
 const isOfWork = (fact: Fact): boolean =>
-  fact.kind === 'work' || fact.kind === 'pause' || (fact.kind === 'condition' && fact.condition.kind === 'item');
+  ['work', 'pause'].includes(fact.kind) ||
+  isCheck(fact) ||
+  (fact.kind === 'condition' && fact.condition.kind === 'item');
+
+const isCheck = (fact: Fact): boolean => fact.kind === 'effect' && fact.effect.kind === 'skill-check';
 
 /** Who may work, when, and how it is shown holds for a whole line of work. */
 const areChangedTogether = (changes: readonly StatedFact[], targets: readonly Draft[]): boolean =>
@@ -213,6 +218,7 @@ function fits(fact: Fact, draft: Draft): boolean {
   if (fact.kind === 'offer') {
     return draft.offers.length > 0 || ['shop', 'buyer', 'dealer', 'rental'].includes(draft.preset?.block ?? '');
   }
+  if (isCheck(fact)) return draft.preset === null || takesTime.has(draft.preset.block);
   if (fact.kind === 'removal') return hasRemoved(draft, fact.removed);
   if (fact.kind === 'removed-thing' || fact.kind === 'item-amount') return namesDraft(fact, draft);
   if (fact.kind === 'price-change') return hasPrice(draft, fact.thing);
@@ -256,6 +262,7 @@ function hasRemoved(draft: Draft, removed: Removed): boolean {
   if (removed === 'price') return draft.price !== null;
   if (removed === 'progress') return draft.workSeconds !== null;
   if (removed === 'animation') return draft.animationId !== null;
+  if (removed === 'skill-check') return draft.effects.some(({ kind }) => kind === removed);
   if (removed === 'alert') return draft.effects.some(isAlert) || draft.preset?.block === 'robbery';
   if (removed === 'cooldown') {
     return draft.pause !== null || draft.preset?.block === 'robbery' || draft.preset?.block === 'daily-reward';

@@ -49,7 +49,18 @@ const nouns: Partial<Record<Effect['kind'], string>> = {
 
 /** What only goes along with something else, and names a behavior only if there is nothing more. */
 const accompanying: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
-  ...(['progress', 'take-item', 'take-money', 'dispatch', 'notify', 'announce', 'log', 'count', 'wait'] as const),
+  ...([
+    'progress',
+    'take-item',
+    'take-money',
+    'dispatch',
+    'notify',
+    'announce',
+    'log',
+    'count',
+    'wait',
+    'skill-check',
+  ] as const),
 ]);
 
 /** What a behavior is called: its command or item, or what it does and for which job. */

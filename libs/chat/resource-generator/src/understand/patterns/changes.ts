@@ -118,6 +118,7 @@ export const changePatterns: readonly Pattern<Fact>[] = [
   ...removal('wait', 'cooldown'),
   ...removal('notify|dispatch|message to|for|from? @job?', 'alert'),
   ...removal('animation', 'animation'),
+  ...removal('skill-check', 'skill-check'),
   ...removal('need? @job minimum|duty|online?', 'police'),
   pattern('not|no need? @item', (c) => ({ kind: 'removed-thing', thing: namedBy(c.get(0, 'item')) })),
   pattern(

@@ -52,6 +52,14 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false }),
     { kind: 'trigger', trigger: { kind: 'key', key: c.get(0, 'key').key } },
   ]),
+  // "Small minigame", "a lockpick minigame has to be passed". What is in front of a comma is something else.
+  pattern(
+    'and? with|by|need|have|play|win|finish|make|use|start|show|first? @item|hack|lock|open|unlock? skill-check win|play|finish?',
+    (c, { text }) =>
+      /^\s*[,;]/.test(text.slice(c.phrase(0)?.end ?? text.length))
+        ? null
+        : effect({ kind: 'skill-check', keys: 3, seconds: 2.5 }),
+  ),
   pattern('hud', () => ({ kind: 'panel', values: [] })),
   pattern(`and|with? ${valueNames} icon|hud?`, (_, context) =>
     isShown(context) ? { kind: 'panel', values: valuesOf(context) } : null,
