@@ -26,6 +26,7 @@ const cases = [
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/service-kit', allowed: false },
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/contracts', allowed: true },
   { rule: boundaries, folder: 'apps/web/src', imported: '@scriptsmith/ui/theme/theme', allowed: true },
+  { rule: boundaries, folder: 'apps/console/src', imported: '@scriptsmith/web-kit/routing/paths', allowed: true },
   { rule: boundaries, folder: 'libs/web-kit/src/session', imported: '@scriptsmith/contracts', allowed: true },
   { rule: boundaries, folder: 'libs/ui/src/page', imported: '@scriptsmith/web-kit/routing/paths', allowed: false },
   { rule: boundaries, folder: 'libs/ui/src/page', imported: '@scriptsmith/contracts', allowed: false },
@@ -56,6 +57,7 @@ const cases = [
     allowed: false,
   },
   { rule: webLayers, folder: 'apps/web/src/features/landing', imported: '../checkout/x.js', allowed: false },
+  { rule: webLayers, folder: 'apps/console/src/features/users', imported: '../keys/x.js', allowed: false },
   { rule: webLayers, folder: 'apps/chat-web/src/features/chat', imported: '../sign-in/x.js', allowed: false },
   { rule: webLayers, folder: 'apps/web/src/features/landing', imported: '../../shared/session/x.js', allowed: true },
 ];

@@ -1,29 +1,22 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { fontPreload } from '../../libs/ui/build/font-preload.js';
-import { precompression } from '../../libs/ui/build/precompression.js';
+import { webAppConfig } from '../../libs/ui/build/web-app-config.js';
 import { markdownDocuments } from './build/markdown-documents.js';
 import { pagePrerender } from './build/page-prerender.js';
 
-const gatewayAddress = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const serverOn = (port: string): string => `http://localhost:${port}`;
+const console = {
+  target: serverOn(process.env['CONSOLE_DEV_PORT'] ?? '5175'),
+  ws: true,
+  // The path below which its server has the page and all modules.
+  rewrite: (path: string) => (path.startsWith('/admin/') ? path : '/admin/'),
+};
 
-export default defineConfig({
+export default webAppConfig({
   root: import.meta.dirname,
-  plugins: [react(), markdownDocuments(), fontPreload('sans'), pagePrerender(), precompression()],
-  resolve: { conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'] },
+  fonts: ['sans'],
+  plugins: [markdownDocuments(), pagePrerender()],
   worker: { format: 'es' },
-  server: { port: 5173, proxy: { '/api': gatewayAddress } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    // All browsers of this target except older versions of Safari fetch modules ahead, and those load them when they run.
-    modulePreload: { polyfill: false },
-    // For `npm run bench`, which lists the files of each screen.
-    manifest: true,
-    rolldownOptions: {
-      // The files that every screen needs are one chunk. Vite splits the rest by route.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
-    },
+  server: {
+    port: 5173,
+    proxy: { '/api': serverOn(process.env['PORT'] ?? '3000'), '^/(admin|analytics)(?![^/?])': console },
   },
 });

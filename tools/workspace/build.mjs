@@ -9,6 +9,17 @@ const projectFolders = (group) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${group}/${entry.name}`);
 
+const notServers = ['apps/web', 'apps/console', 'apps/chat-web', 'apps/e2e', 'libs/chat', 'libs/ui', 'libs/web-kit'];
+
+/** The build of a web app by Vite. */
+const webApp = (name, libraries, lastPage = 'index.html') => ({
+  name,
+  sources: ['package-lock.json', `apps/${name}`, 'libs/ui', ...libraries],
+  outputs: [`apps/${name}/dist/${lastPage}`],
+  command: packageProgram('vite/bin/vite.js', 'build', `apps/${name}`, '--config', `apps/${name}/vite.config.ts`),
+  env: { NODE_ENV: 'production' },
+});
+
 /** The builds of the product and the chat site. Neither checks types: `npm run typecheck` does. */
 function buildTargets() {
   const services = [
@@ -16,9 +27,7 @@ function buildTargets() {
     ...projectFolders('libs'),
     ...projectFolders('libs/chat'),
     'tools',
-  ].filter(
-    (project) => !['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/chat', 'libs/ui', 'libs/web-kit'].includes(project),
-  );
+  ].filter((project) => !notServers.includes(project));
   return [
     {
       name: 'services',
@@ -29,20 +38,9 @@ function buildTargets() {
       outputs: ['apps/scriptsmith/dist/start/main.js'],
       command: [process.execPath, 'tools/compile.mjs', ...services],
     },
-    {
-      name: 'web',
-      sources: ['package-lock.json', 'apps/web', 'libs/contracts', 'libs/ui', 'libs/web-kit'],
-      outputs: ['apps/web/dist/landing.html'],
-      command: packageProgram('vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
-      env: { NODE_ENV: 'production' },
-    },
-    {
-      name: 'chat-web',
-      sources: ['package-lock.json', 'apps/chat-web', 'libs/chat/contracts', 'libs/ui'],
-      outputs: ['apps/chat-web/dist/index.html'],
-      command: packageProgram('vite/bin/vite.js', 'build', 'apps/chat-web', '--config', 'apps/chat-web/vite.config.ts'),
-      env: { NODE_ENV: 'production' },
-    },
+    webApp('web', ['libs/contracts', 'libs/web-kit'], 'landing.html'),
+    webApp('console', ['libs/contracts', 'libs/web-kit']),
+    webApp('chat-web', ['libs/chat/contracts']),
   ];
 }
 

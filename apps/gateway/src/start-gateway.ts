@@ -39,6 +39,9 @@ export interface GatewayDependencies {
   drainMs?: number;
 }
 
+/** The paths of the console; all others are those of the customer site. */
+const consolePaths = /^\/(admin|analytics)(\/|$)/i;
+
 export type RunningGateway = RunningServer;
 
 /**
@@ -65,6 +68,7 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<R
   );
   const rateLimiter = app.get(RateLimiter);
   await serveWebApp(adapter.getInstance<FastifyInstance>(), {
+    section: { webRoot: settings.CONSOLE_ROOT, paths: consolePaths },
     ...{ webRoot: settings.WEB_ROOT, brandName: settings.BRAND_NAME, origin: settings.PUBLIC_URL },
     route: {
       config: { access: 'public' },

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { preloadConsole } from './app/admin/preload-console.js';
 import { App } from '@scriptsmith/web-kit/shell/app';
 import { stopRecordingClicks } from './shared/browser/early-click.js';
 import { persistAdminKey } from '@scriptsmith/web-kit/session/persist-admin-key';
+import { takeKeptToast } from '@scriptsmith/web-kit/state/kept-toast';
 import { persistSession } from '@scriptsmith/web-kit/session/persist-session';
 import { readPrerenderedCatalogue, preloadCatalogue } from './app/prerendered-state.js';
 import { AppRoutes, loadPrerenderedScreen } from './app/router.js';
@@ -19,9 +19,8 @@ import { storeReferralCode } from './shared/session/referral.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const store = createStore();
+const store = createStore({ toast: takeKeptToast() });
 persistAdminKey(store);
-preloadConsole(store, window.location);
 const referralCode = storeReferralCode(window.location.search);
 
 const page = (prerenderedState?: RootState) => (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Settings with which the services and the gateway start without a payment provider. */
 export function testSettings(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'scriptsmith-test-'));
-  mkdirSync(join(folder, 'assets'));
+  for (const name of ['assets', 'console']) mkdirSync(join(folder, name));
   for (const page of ['index.html', 'landing.html']) writeFileSync(join(folder, page), '<!doctype html>');
   return {
     PUBLIC_URL: 'http://localhost:3000',
@@ -16,5 +16,6 @@ export function testSettings(): Record<string, string> {
     STRIPE_API_URL: 'http://127.0.0.1:1',
     MAIL_DIRECTORY: join(folder, 'mail'),
     WEB_ROOT: folder,
+    CONSOLE_ROOT: join(folder, 'console'),
   };
 }

@@ -5,7 +5,7 @@ const fontFiles = {
   sans: /geist-latin-wght-normal-[^/]+\.woff2$/,
   mono: /geist-mono-latin-wght-normal-[^/]+\.woff2$/,
 } as const;
-type Font = keyof typeof fontFiles;
+export type Font = keyof typeof fontFiles;
 
 /** The files of these fonts in a build. */
 export const fontFilesOf = (files: readonly string[], fonts: readonly Font[]): string[] =>

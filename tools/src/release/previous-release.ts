@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readProjects } from '../workspace/projects.js';
+import { readProjects, readServerFolders } from '../workspace/projects.js';
 
 const run = promisify(execFile);
 const largestOutputBytes = 16 * 2 ** 20;
@@ -57,14 +57,11 @@ export async function buildRelease(workspace: string, commit: string, folder: st
       cwd: folder,
       maxBuffer: largestOutputBytes,
     });
-  const projects = readProjects(folder).flatMap((project) =>
-    withoutServices.has(project.folder) ? [] : [project.folder],
-  );
-  await run(process.execPath, ['tools/compile.mjs', ...projects], { cwd: folder, maxBuffer: largestOutputBytes });
+  await run(process.execPath, ['tools/compile.mjs', ...readServerFolders(folder)], {
+    cwd: folder,
+    maxBuffer: largestOutputBytes,
+  });
 }
-
-/** Projects that the services do not need. */
-const withoutServices = new Set(['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui', 'libs/web-kit']);
 
 function hasSamePackages(workspace: string, folder: string): boolean {
   const [installed, required] = [packagesIn(workspace), packagesIn(folder)];

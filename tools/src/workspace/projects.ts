@@ -8,6 +8,14 @@ export interface Project {
   folder: string;
 }
 
+const notServers = ['apps/web', 'apps/console', 'apps/chat-web', 'apps/e2e', 'libs/ui', 'libs/web-kit'];
+
+/** The folders of the projects that run on servers. */
+export const readServerFolders = (workspace: string): string[] =>
+  readProjects(workspace)
+    .map(({ folder }) => folder)
+    .filter((folder) => !notServers.includes(folder));
+
 /** Every app and library, and the tools. */
 export function readProjects(workspace: string): Project[] {
   const manifests = globSync(['{apps,libs,libs/chat}/*/package.json', 'tools/package.json'], { cwd: workspace });

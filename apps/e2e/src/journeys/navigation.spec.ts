@@ -61,7 +61,12 @@ test('the command menu opens a screen with the keyboard alone', async ({ open, g
   await expect(page).toHaveURL('/account#invoices');
 });
 
-test('the command menu finds users for admins', async ({ open, given, admin, product }) => {
+test('the command menu finds users for admins, and opens the console and the customer site from each other', async ({
+  open,
+  given,
+  admin,
+  product,
+}) => {
   const { user } = await given.customer();
   await waitForUsers(admin, user.email, 1);
   const page = await open('/admin');
@@ -72,6 +77,15 @@ test('the command menu finds users for admins', async ({ open, given, admin, pro
   await page.getByRole('combobox', { name: 'Search commands' }).fill(user.username);
   await page.getByRole('option', { name: user.email }).click();
   await expect(page).toHaveURL(`/admin/users/${user.id}`);
+
+  await page.getByRole('link', { name: 'Scriptsmith' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await page.keyboard.press('Meta+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('audit');
+  await page.getByRole('option', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('tab', { name: 'Audit Log', selected: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
 test('? lists the keyboard shortcuts', async ({ open }) => {

@@ -11,6 +11,7 @@ test('every setting has a default', () => {
     RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     WEB_ROOT: expect.stringMatching(/apps\/web\/dist$/) as string,
+    CONSOLE_ROOT: expect.stringMatching(/apps\/console\/dist$/) as string,
   });
 });
 

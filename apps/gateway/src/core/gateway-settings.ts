@@ -37,8 +37,9 @@ export const gatewaySettingsSchema = z
       .regex(/^[a-z0-9-]+$/, 'must be the name of a header')
       .optional(),
     LOG_LEVEL: logLevelSetting,
-    /** The build output of the web app. */
+    /** The build outputs of the customer site and of the console. */
     WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../web/dist', import.meta.url))),
+    CONSOLE_ROOT: z.string().default(fileURLToPath(new URL('../../../console/dist', import.meta.url))),
     /** A separate port for GET /metrics. Without one, /metrics is served on PORT to local requests only. */
     METRICS_PORT: portSetting.optional(),
   })

@@ -24,7 +24,7 @@ function paymentOrigins({
 
 /**
  * The security headers of every response. Scripts are allowed from this origin, by the hash of the inline scripts of the
- * web app's pages, and from Stripe. Inline styles are allowed because Emotion writes them. The hosted checkout needs no
+ * pages of the web apps, and from Stripe. Inline styles are allowed because Emotion writes them. The hosted checkout needs no
  * directive, because the browser navigates to it.
  */
 export function securityHeaders(settings: GatewaySettings): SecurityHeadersOptions {
@@ -35,7 +35,7 @@ export function securityHeaders(settings: GatewaySettings): SecurityHeadersOptio
       useDefaults: false,
       directives: {
         defaultSrc: "'self'",
-        scriptSrc: ["'self'", ...inlineScriptSources(settings.WEB_ROOT), ...payment.script],
+        scriptSrc: ["'self'", ...inlineScriptSources(settings.WEB_ROOT, settings.CONSOLE_ROOT), ...payment.script],
         scriptSrcAttr: "'none'",
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

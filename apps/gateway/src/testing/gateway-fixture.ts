@@ -124,6 +124,7 @@ export class GatewayFixture {
         PUBLIC_URL: publicUrl,
         RATE_LIMIT_FACTOR: '1000',
         STRIPE_API_URL: 'http://127.0.0.1:1',
+        CONSOLE_ROOT: join(this.webRoot, 'console'),
         ...this.environment,
       },
       transport: inProcessTransport(this.broker),
@@ -144,15 +145,23 @@ export class GatewayFixture {
 export const errorOf = ({ body }: { body: unknown }) =>
   body as { code: string; error: string; fields: Record<string, string> };
 
-/** The inline script in both pages of the web app. */
+/** The inline script in all pages of the web apps. */
 export const inlineScript = '<script>beforePaint();</script>';
 
-/** Creates a directory like the build output of the web app: pages, a plain file and a hashed, precompressed file. */
+/**
+ * Creates a directory like the build output of the customer site: pages, a plain file and a hashed, precompressed file.
+ * The folder `console` in it is like that of the console.
+ */
 function createWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'gateway-web-'));
-  mkdirSync(join(webRoot, 'assets'));
+  for (const folder of ['assets', 'console/assets']) mkdirSync(join(webRoot, folder), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), `<!doctype html><title>Scriptsmith</title>${inlineScript}`);
   writeFileSync(join(webRoot, 'landing.html'), `<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
+  writeFileSync(
+    join(webRoot, 'console/index.html'),
+    `<!doctype html><title>Console of Scriptsmith</title>${inlineScript}`,
+  );
+  writeFileSync(join(webRoot, 'console/assets/users-C5d2.js'), 'users();');
   writeFileSync(join(webRoot, 'terms.html'), `<!doctype html><title>Terms · Scriptsmith</title>${inlineScript}`);
   writeFileSync(join(webRoot, 'sitemap.xml'), '<urlset><url><loc>http://localhost:3000/</loc></url></urlset>');
   writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Scriptsmith"}');

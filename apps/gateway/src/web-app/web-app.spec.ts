@@ -16,6 +16,26 @@ test.each(['/login', '/dashboard?from=mail', '/checkout?plan=pro', '/success?ses
   },
 );
 
+test.each(['/admin', '/admin/users/7?from=mail', '/Admin/keys', '/analytics', '/analytics/sessions/no-session'])(
+  '%s is a page of the console',
+  async (path) => {
+    const response = await gateway.anyone('GET', path).expect(200);
+    expect(response.text).toBe(`<!doctype html><title>Console of Scriptsmith</title>${inlineScript}`);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/administrators', '/analytics-tips'])('%s is a page of the customer site', async (path) => {
+  const response = await gateway.anyone('GET', path).expect(200);
+  expect(response.text).toBe(`<!doctype html><title>Scriptsmith</title>${inlineScript}`);
+});
+
+test('serves the files of the console', async () => {
+  const response = await gateway.anyone('GET', '/assets/users-C5d2.js').expect(200);
+  expect(response.text).toBe('users();');
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
 test('serves the prerendered landing page', async () => {
   const response = await gateway.anyone('GET', '/?ref=ADA').expect(200);
   expect(response.text).toBe(`<!doctype html><title>Welcome to Scriptsmith</title>${inlineScript}`);
@@ -109,7 +129,7 @@ describe('with a custom brand name', () => {
   });
   afterAll(() => own.stop());
 
-  test.each(['/', '/login', '/index.html'])('%s contains the escaped brand name', async (path) => {
+  test.each(['/', '/login', '/admin', '/index.html'])('%s contains the escaped brand name', async (path) => {
     const response = await own.anyone('GET', path).expect(200);
     expect(response.text).toContain('Fox &amp; &lt;Forge&gt;</title>');
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });

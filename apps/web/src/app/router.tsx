@@ -32,9 +32,6 @@ const StartChatPage = lazyScreen(() => import('../features/start-chat/start-chat
 const CheckoutPage = lazyScreen(() => import('../features/checkout/checkout-page.js'));
 const SuccessPage = lazyScreen(() => import('../features/success/success-page.js'));
 const CancelPage = lazyScreen(() => import('../features/cancel/cancel-page.js'));
-const AdminPage = lazyScreen(() => import('./admin/admin-page.js'));
-const AnalyticsPage = lazyScreen(() => import('../features/analytics/analytics-page.js'));
-const SessionPage = lazyScreen(() => import('../features/analytics/session-page.js'));
 const NotFoundPage = lazyScreen(() => import('@scriptsmith/web-kit/shell/not-found-page'));
 
 /**
@@ -62,9 +59,6 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={paths.testReferrals} element={<TestReferralsPage />} />
-        <Route path={`${paths.admin}/*`} element={<AdminPage />} />
-        <Route path={paths.analytics} element={<AnalyticsPage />} />
-        <Route path={`${paths.analytics}/sessions/:sessionId`} element={<SessionPage />} />
         <Route path={paths.success} element={<SuccessPage />} />
         <Route path={paths.cancel} element={<CancelPage />} />
         <Route element={<RequireUser />}>

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const inlineScript = /<script>(.*?)<\/script>/gs;
 
 /**
- * The hashes of the inline scripts in the pages of a web app, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
+ * The hashes of the inline scripts in the pages of web apps, as sources for `script-src` (w3.org/TR/CSP3, hash-source). No
  * other inline script may run.
  */
-export function inlineScriptSources(webRoot: string): string[] {
-  const files = existsSync(webRoot) ? readdirSync(webRoot) : [];
+export function inlineScriptSources(...webRoots: readonly string[]): string[] {
+  const files = webRoots.flatMap((root) => (existsSync(root) ? readdirSync(root).map((file) => join(root, file)) : []));
   const scripts = files
     .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(join(webRoot, file), 'utf8'))
+    .map((file) => readFileSync(file, 'utf8'))
     .flatMap((page) => [...page.matchAll(inlineScript)].map(([, script]) => script ?? ''));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }

@@ -13,6 +13,8 @@ const hashedFiles = '/assets/';
 export interface WebAppOptions {
   /** The build output. */
   webRoot: string;
+  /** Another web app of the origin, which has the screens at the matching paths. */
+  section?: { webRoot: string; paths: RegExp };
   brandName: string;
   /** The address of the web app. */
   origin: string;
@@ -25,10 +27,14 @@ export interface WebAppOptions {
  * precompressed version of a file (`.br`, `.gz`) if the client accepts it.
  */
 export async function serveWebApp(server: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webRoot, brandName, origin, route } = options;
-  const prerendered = prerenderedPages(webRoot);
-  const branded = new BrandedPages(webRoot, { brandName, origin });
-  await server.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  const { webRoot, section, brandName, origin, route } = options;
+  const apps = [{ webRoot, paths: /^/ }, ...(section ? [section] : [])].map((app) => ({
+    ...app,
+    prerendered: prerenderedPages(app.webRoot),
+    branded: new BrandedPages(app.webRoot, { brandName, origin }),
+  }));
+  const root = apps.map((app) => app.webRoot);
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'ignore' });
   server.route({
     method: 'GET',
     url: '/*',
@@ -36,10 +42,12 @@ export async function serveWebApp(server: FastifyInstance, options: WebAppOption
     handler: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-      const page = prerendered.get(path) ?? appPage;
+      const app = apps.findLast(({ paths }) => paths.test(path))!;
+      const page = app.prerendered.get(path) ?? appPage;
       const file = isFile(path) ? path.slice(1) : page;
-      if (branded.has(file)) return branded.send(file, request, reply);
-      if (!isFile(path)) return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false });
+      if (app.branded.has(file)) return app.branded.send(file, request, reply);
+      if (!isFile(path))
+        return reply.header('cache-control', 'no-cache').sendFile(page, app.webRoot, { cacheControl: false });
       return reply.sendFile(
         decodeURIComponent(path.slice(1)),
         path.startsWith(hashedFiles) ? { maxAge: '1y', immutable: true } : { maxAge: '1h' },

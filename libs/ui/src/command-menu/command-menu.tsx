@@ -69,6 +69,8 @@ interface CommandMenuProps {
   /** The commands for a typed text. A hook. */
   useCommands: (typed: string) => Commands;
   placeholder: string;
+  /** Opens a path. By default, within the app. */
+  openPath?: (path: string) => void;
   onDismiss: () => void;
 }
 
@@ -90,7 +92,7 @@ export function CommandMenu(props: CommandMenuProps) {
   );
 }
 
-function Content({ useCommands, placeholder, onDismiss }: CommandMenuProps) {
+function Content({ useCommands, placeholder, openPath, onDismiss }: CommandMenuProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const { commands, found } = useCommands(typed);
@@ -99,7 +101,7 @@ function Content({ useCommands, placeholder, onDismiss }: CommandMenuProps) {
 
   const choose = (command: Command) => {
     onDismiss();
-    if (command.to) void navigate(command.to);
+    if (command.to) void (openPath ?? navigate)(command.to);
     void command.run?.();
   };
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useBrandName } from '../page/brand-name.js';
 import { control, radius } from '../theme/tokens.js';
 
@@ -22,16 +22,11 @@ const Mark = styled('svg')(({ theme }) => ({
   '& rect': { fill: theme.vars.palette.primary.main },
 }));
 
-/**
- * The logo, lines of text with a highlighted part, and the name.
- *
- * @param to the path that it links to
- * @param onClick called before the navigation
- */
-export function Brand({ to, onClick }: { to: string; onClick?: () => void }) {
+/** The logo, lines of text with a highlighted part, and the name, as a link. */
+export function Brand(props: Pick<LinkProps, 'to' | 'onClick' | 'reloadDocument'>) {
   const brandName = useBrandName();
   return (
-    <BrandLink to={to} {...(onClick && { onClick })}>
+    <BrandLink {...props}>
       <Mark viewBox="0 0 24 24" aria-hidden>
         <path d="M3 5h13M3 12h18M3 19h8" />
         <rect x="14" y="15" width="8" height="7" rx="1.5" />

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom';
 import { openPendingTab } from '../routing/pending-tab.js';
 import { paths } from '../routing/paths.js';
+import { useOpenPath } from '../routing/use-open-path.js';
 import { configApi } from '../api/config-api.js';
 import { useAppStore } from '../store/hooks.js';
 import { readPrompt, storePrompt } from '../session/prompt.js';
@@ -23,7 +23,7 @@ export function useStartChatting(): (url?: string) => Promise<void> {
   const toast = useToast();
   const errorToast = useErrorToast();
   const { run } = useExclusiveAction();
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const store = useAppStore();
 
   /** Whether loaded data say that the chat cannot be opened. */
@@ -42,7 +42,7 @@ export function useStartChatting(): (url?: string) => Promise<void> {
         description: 'You need to log in to access the chat feature.',
         destructive: true,
       });
-      return navigate(paths.login);
+      return openPath(paths.login);
     }
     let tab = isKnownToFail(user.id) ? undefined : openPendingTab();
     try {
@@ -59,7 +59,7 @@ export function useStartChatting(): (url?: string) => Promise<void> {
           destructive: true,
         });
         // A customer whose payment is due sees on this screen how to pay it.
-        if (subscription?.status !== 'past_due') return navigate(paths.plans);
+        if (subscription?.status !== 'past_due') return openPath(paths.plans);
       } else if (!chatUrl) {
         toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
       } else {

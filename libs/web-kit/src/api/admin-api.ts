@@ -1,24 +1,28 @@
 import { baseApi } from './base-api.js';
 
-/** The base of all admin endpoints, with a tag for each kind of data that admin mutations change. */
-export const adminApi = baseApi.enhanceEndpoints({
-  addTagTypes: [
-    'User',
-    'Stats',
-    'PendingCustomer',
-    'AffiliateAccount',
-    'PayoutBatch',
-    'HeldCommission',
-    'WebhookEndpoint',
-    'WebhookDelivery',
-    'AuditLog',
-    'AdminKey',
-    'AdminTwoFactor',
-    'ApiKey',
-    'Traffic',
-    'SavedFilter',
-  ],
-});
+/** A tag for each kind of data that admin mutations change. */
+const adminTags = [
+  'User',
+  'Stats',
+  'PendingCustomer',
+  'AffiliateAccount',
+  'PayoutBatch',
+  'HeldCommission',
+  'WebhookEndpoint',
+  'WebhookDelivery',
+  'AuditLog',
+  'AdminKey',
+  'AdminTwoFactor',
+  'ApiKey',
+  'Traffic',
+  'SavedFilter',
+] as const;
+
+/** The base of all admin endpoints. */
+export const adminApi = baseApi.enhanceEndpoints({ addTagTypes: adminTags });
+
+/** Invalidates the data of all lists and screens of the console. */
+export const invalidateAdminData = () => adminApi.util.invalidateTags([...adminTags]);
 
 type AdminTag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
 

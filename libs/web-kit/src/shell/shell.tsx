@@ -10,7 +10,7 @@ import { ThemeToggle } from '@scriptsmith/ui/shell/theme-toggle';
 import { CommandDialogs } from '@scriptsmith/ui/command-menu/command-dialogs';
 import { lazyDialog, lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
 import { measure } from '@scriptsmith/ui/theme/tokens';
-import { paths } from '../routing/paths.js';
+import { isConsolePath, paths } from '../routing/paths.js';
 import { useIsView } from '../session/customer-view.js';
 import { useNavigationFocus } from '@scriptsmith/ui/shell/use-navigation-focus';
 
@@ -55,7 +55,7 @@ export function Shell({ children, hasNavigation = false, footer }: ShellProps) {
     <CommandDialogs Menu={CommandMenu}>
       <SkipLink />
       <HeaderFrame notice={isView && <CustomerViewBanner fallback={null} />}>
-        <Brand to={paths.landing} />
+        <Brand to={paths.landing} reloadDocument={isConsolePath(pathname)} />
         {children}
         <ThemeToggle />
       </HeaderFrame>

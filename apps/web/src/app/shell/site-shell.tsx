@@ -1,5 +1,5 @@
 import { lazyPart } from '@scriptsmith/ui/lazy/lazy-component';
-import { isConsolePath, paths } from '@scriptsmith/web-kit/routing/paths';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { Shell } from '@scriptsmith/web-kit/shell/shell';
 import { useLocation } from 'react-router-dom';
 import { AccountActions } from './account-actions.js';
@@ -17,7 +17,7 @@ export function SiteShell() {
   const { pathname } = useLocation();
   const user = useNavigationUser();
   return (
-    <Shell hasNavigation={user !== null} footer={!isConsolePath(pathname) && <Footer />}>
+    <Shell hasNavigation={user !== null} footer={<Footer />}>
       {pathname === paths.landing && <AccountActions />}
       {user && <SignedInNavigation key={user.id} user={user} fallback={navigationPlace} />}
     </Shell>

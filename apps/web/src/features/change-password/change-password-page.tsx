@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@scriptsmith/web-kit/store/hooks';
 import { nextPathIn } from '../../shared/routing/next-path.js';
 import { paths } from '@scriptsmith/web-kit/routing/paths';
+import { useOpenPath } from '@scriptsmith/web-kit/routing/use-open-path';
 import { passwordChanged } from '@scriptsmith/web-kit/state/session-slice';
 import { useLogout } from '@scriptsmith/web-kit/session/use-session';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
@@ -31,7 +32,7 @@ export default function ChangePasswordPage() {
   const typed = useWatch({ control: form.control, name: 'newPassword' });
   const [changePassword, { isLoading }] = changePasswordApi.useChangePasswordMutation();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const next = nextPathIn(useSearchParams()[0]);
   const logout = useLogout();
   const toast = useToast();
@@ -43,7 +44,7 @@ export default function ChangePasswordPage() {
       await changePassword({ currentPassword, newPassword }).unwrap();
       dispatch(passwordChanged());
       toast({ title: 'Password Changed', description: 'Your other sessions have been signed out.' });
-      void navigate(next ?? paths.dashboard);
+      openPath(next ?? paths.dashboard);
     },
     { failed: 'Failed to change password', onInvalid },
   );

@@ -1,5 +1,5 @@
 import type { TestCommissionResponse, TestCommissionBody } from '@scriptsmith/contracts/gateway';
-import { adminApi, userTags } from '@scriptsmith/web-kit/api/admin-api';
+import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 
 interface TestCommission {
   body: TestCommissionBody;
@@ -7,7 +7,7 @@ interface TestCommission {
   asAdmin: boolean;
 }
 
-export const testReferralsApi = adminApi.injectEndpoints({
+export const testReferralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     testCommission: build.mutation<TestCommissionResponse, TestCommission>({
       query: ({ body, asAdmin }) => ({
@@ -15,8 +15,8 @@ export const testReferralsApi = adminApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // Also after an error, because the server may have created the commission all the same. It can be for any affiliate.
-      invalidatesTags: (_result, _error, { body }) => [...userTags(body.userId), 'AffiliateAccount'],
+      // Also after an error, because the server may have created the commission all the same.
+      invalidatesTags: ['Account', 'Affiliate'],
     }),
   }),
 });

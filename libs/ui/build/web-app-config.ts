@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import type { PluginOption, UserConfig } from 'vite';
+import { beforePaint } from './before-paint.js';
+import { type Font, fontPreload } from './font-preload.js';
+import { precompression } from './precompression.js';
+
+interface WebApp extends Pick<UserConfig, 'base' | 'root' | 'server' | 'worker'> {
+  /** The fonts of every page. */
+  fonts: readonly Font[];
+  /** The app's own plugins. */
+  plugins?: PluginOption[];
+}
+
+/** The configuration of Vite for a web app. */
+export const webAppConfig = ({ fonts, plugins = [], ...settings }: WebApp): UserConfig => ({
+  ...settings,
+  plugins: [react(), beforePaint(), fontPreload(...fonts), ...plugins, precompression()],
+  resolve: { conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // All browsers of this target except older versions of Safari fetch modules ahead, and those load them when they run.
+    modulePreload: { polyfill: false },
+    // For `npm run bench`, which lists the files of each screen.
+    manifest: true,
+    rolldownOptions: {
+      // The files that every screen needs are one chunk. Vite splits the rest by route.
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
+  },
+});
