@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readProjects } from '../workspace/projects.js';
+import { readServerFolders } from '../workspace/projects.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const webPort = process.env['DEV_PORT'] ?? '5173';
+const consolePort = process.env['CONSOLE_DEV_PORT'] ?? '5175';
 const chatWebPort = process.env['CHAT_DEV_PORT'] ?? '5174';
 /** Files saved together restart the services once. */
 const restartDelayMs = 150;
@@ -31,7 +32,7 @@ class RestartableProduct {
 
   private async restart(): Promise<void> {
     await this.endChild();
-    this.child = spawn(process.execPath, ['tools/dist/start/main.js', ...process.argv.slice(2)], {
+    this.child = spawn(process.execPath, ['apps/scriptsmith/dist/start/main.js', ...process.argv.slice(2)], {
       cwd: workspace,
       env: {
         PUBLIC_URL: `http://localhost:${webPort}`,
@@ -62,13 +63,6 @@ function run(name: string, folder: string, ...args: string[]): ChildProcess & { 
   return child;
 }
 
-function serverProjects(): string[] {
-  const notServers = ['apps/web', 'apps/chat-web', 'apps/e2e', 'libs/ui', 'libs/web-kit'];
-  return readProjects(workspace)
-    .map(({ folder }) => folder)
-    .filter((folder) => !notServers.includes(folder));
-}
-
 /**
  * The one-process topology for development: SWC compiles each file that is saved and the services restart, the type
  * checker reports errors beside it, and Vite serves the web apps with hot reload and forwards `/api` to their services.
@@ -77,8 +71,12 @@ const product = new RestartableProduct();
 const modules = join(workspace, 'node_modules');
 const serveApp = (folder: string, port: string) =>
   run(`Vite of ${folder}`, folder, join(modules, 'vite/bin/vite.js'), '--port', port, '--strictPort');
-const webApps = [serveApp('apps/web', webPort), serveApp('apps/chat-web', chatWebPort)];
-const compiler = run('SWC', '.', 'tools/compile.mjs', '--watch', ...serverProjects());
+const webApps = [
+  serveApp('apps/web', webPort),
+  serveApp('apps/console', consolePort),
+  serveApp('apps/chat-web', chatWebPort),
+];
+const compiler = run('SWC', '.', 'tools/compile.mjs', '--watch', ...readServerFolders(workspace));
 const typeChecker = run(
   'the type checker',
   '.',
