@@ -62,8 +62,12 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
     if (hasRole(previous, 'verb')) return form === 'gerund' || form === 'participle' ? null : 'other';
     if (hasRole(previous, 'name')) return form === 'base' ? null : 'verb';
   }
-  return atStart(form, next);
+  return isInPriceList(words, at) ? 'other' : atStart(form, next);
 }
+
+/** "Rope 40, phone 600": goods behind other goods. */
+const isInPriceList = (words: readonly Word[], at: number): boolean =>
+  hasRole(words[at + 1], 'number') && words[at - 1]?.sign === ',' && hasRole(words[at - 2], 'number');
 
 function afterNoun(
   noun: Word,

@@ -143,6 +143,8 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   }
   if (isPurpose(word.folded) && isAvoided(sentence, at)) return true;
   if (!isConjunction(word) && !isSeparating(previous)) return false;
+  // "At Legion, Sandy and Paleto": one list of places.
+  if (previous?.sign === ',' && word.meaning.kind === 'place' && words[at - 2]?.meaning.kind === 'place') return false;
   const bare = isConjunction(word) ? at + 1 : at;
   // "Mechaniker sollen 3 Eisen und 1 Plastik herstellen": the verb of the modal is at the end.
   if (isConjunction(word) && sentence.hasOnlyModal(start, at)) return false;

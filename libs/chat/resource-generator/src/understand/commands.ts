@@ -14,7 +14,9 @@ const commandPattern = /\/([\p{L}_][\p{L}\p{N}_-]{0,40})(?![\p{L}\p{N}_/])/iuy;
 const bracketed =
   /[ ,]{0,3}(?:\[([^\]\n]{1,40})\]|<([^>\n]{1,40})>|\{([^}\n]{1,40})\}|\(([\p{L}_][\p{L}\p{N}_ /-]{0,19})\))/uy;
 const bareArgument =
-  /[ ]{1,2}(player ?id|server ?id|playerid|id|amount|reason|text|message|msg|name|minutes|mins|time|job|grade|rank|item|count|model|plate|price|type|betrag|grund|nachricht|menge|minuten|montant|raison|joueur|quantité|monto|motivo|cantidad|mensaje|quantia|valor|mensagem|tempo|kwota|powód|powod|ilość|importo|messaggio)(?![\p{L}\p{N}'’-])(?=\s*(?:$|[,.;:!?\n)/=-]|\p{L}))/iuy;
+  /[ ]{1,2}(player ?id|server ?id|playerid|id|amount|reason|text|message|msg|name|minutes|mins|time|job|grade|rank|item|count|model|plate|price|type|betrag|grund|nachricht|menge|minuten|montant|raison|joueur|quantité|monto|motivo|cantidad|mensaje|quantia|valor|mensagem|tempo|kwota|powód|powod|ilość|importo|messaggio)(?![\p{L}\p{N}'’-])(?=\s*(?:$|[,.;:!?\n)/=-]|\p{L}|\d{1,6}(?![\p{L}\p{N}])))/iuy;
+/** "/flip id 500": an example of an amount. */
+const exampleAmount = /[ ]{1,2}\d{1,6}(?![\p{L}\p{N}]|[.,]\d)/uy;
 
 /** A word after a bare argument that makes it part of the sentence: "/fine amount should be". */
 const continuesSentence =
@@ -49,6 +51,8 @@ function readArgument(text: string, at: number, isFirst: boolean): { length: num
   if (inBrackets !== null) {
     return { length: inBrackets[0].length, name: argumentName(inBrackets.slice(1).find(Boolean) ?? '') };
   }
+  const example = isFirst ? null : match(exampleAmount, text, at);
+  if (example !== null) return { length: example[0].length, name: 'amount' };
   const bare = match(bareArgument, text, at);
   const behind = text.slice(at + (bare?.[0].length ?? 0)).slice(0, 12);
   if (bare === null || (isFirst && continuesSentence.test(behind))) return null;

@@ -130,4 +130,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   connection('when|if? other? player? accept'),
   connection('above|more amount win all?'),
+  pattern('win take-away|receive all money|amount?', (_, { before, after }) =>
+    before.every((phrase) => isConcept(phrase, 'then', 'and')) && after.length === 0 ? { kind: 'connection' } : null,
+  ),
 ];

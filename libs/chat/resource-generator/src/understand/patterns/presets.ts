@@ -100,6 +100,9 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('store and|or return ~vehicle', 'garage', 'garage'),
   feature('price|all? in? config', 'config'),
   preset('own-adjective|private? vehicle store', 'garage', 'garage'),
+  pattern('for own-adjective|private vehicle', (_, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'garage')) ? { kind: 'connection' } : null,
+  ),
   preset('shop|spot drug', 'buyer', 'general'),
   preset('store and|or take-out ~vehicle', 'garage', 'garage'),
   preset('impound garage|spot?', 'garage', 'impound'),
@@ -116,7 +119,14 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ),
   ),
   // "5000 bank": where money goes.
-  preset('bank', 'bank', 'general', ({ before }) => before.at(-1)?.kind !== 'quantity'),
+  preset(
+    'bank',
+    'bank',
+    'general',
+    ({ before, after }) =>
+      before.at(-1)?.kind !== 'quantity' &&
+      ![...before.slice(-2), ...after.slice(0, 2)].some((each) => isConcept(each, 'cash')),
+  ),
   preset('money? transfer money?', 'bank', 'general'),
   preset('elevator', 'teleports', 'general'),
   preset('teleporter', 'teleports', 'general'),

@@ -32,6 +32,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'place', place: { ...placeOf(exact), label: named.label } }
       : null;
   }),
+  // "At 3 places: …": as many as are named.
+  pattern('at|in? @number place-noun|spot', (c, { after }) =>
+    after.filter(({ kind }) => kind === 'place').length === c.number(0) ? { kind: 'connection' } : null,
+  ),
   // "Weed field at Grapeseed": the field is there.
   pattern('@place at|in|nearby @place', (c, context) =>
     startsStatement(context) ? { kind: 'place', place: placeOf(c.get(1, 'place')) } : null,
@@ -241,7 +245,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ...{ kind: 'field', field: 'name' },
     ...{ minimum: c.get(0, 'quantity').minimum, maximum: c.get(0, 'quantity').maximum },
   })),
-  pattern('reason need|have? at-least|minimum @number character|letter', (c) => ({
+  pattern('write? reason need|have? with? at-least @number character|letter', (c) => ({
     ...{ kind: 'field', field: 'reason', minimum: c.number(0) },
   })),
   ...[
