@@ -18,3 +18,12 @@ export const losesGoods = (clauses: readonly ReadClause[], refused: ReadonlySet<
 
 const handing: readonly Concept[] = ['receive', 'give', 'sell', 'buy', 'take-out', 'take-away', 'craft', 'withdraw'];
 const isThing = ({ kind }: Phrase): boolean => kind === 'item' || kind === 'weapon' || kind === 'vehicle';
+
+/**
+ * "Bikes at the beach for 10, and boats at the pier for 200": each of the goods at another place. The facts are read as a word:
+ * o for an offer, p for a place, $ for a price.
+ */
+export const hasPlacesOfGoods = (facts: ReadClause['facts']): boolean =>
+  /op+o+p|po+p+o|p\$o+p/.test(
+    facts.map(({ fact }) => ({ offer: 'o', place: 'p', price: '$' })[fact.kind as string] ?? '').join(''),
+  );

@@ -6,8 +6,9 @@ import type { Fact } from './facts.js';
 import { endsInRelative } from './grammar.js';
 import { hasModifier } from './modifiers.js';
 import type { ReadClause } from './read-facts.js';
-import { isGoodsPart, losesGoods } from './lost-goods.js';
+import { hasPlacesOfGoods, isGoodsPart, losesGoods } from './lost-goods.js';
 import { isChoice, isOfOtherSubject, isOfSomebodyElse, isOfUnknownJob, isStartOfSomething } from './other-subjects.js';
+import { routeOf } from './draft-routes.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Words that only name things. Any other word that is not understood turns the meaning of its clause around. */
@@ -40,6 +41,7 @@ const nouns: ReadonlySet<Concept> = new Set<Concept>(
  */
 export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean, text: string): Set<ReadClause> {
   const refused = new Set<ReadClause>();
+  const isRoute = routeOf(clauses.flatMap(({ facts }) => facts)) !== null;
   let hasHead = hasParts;
   let isConditionLost = false;
   let isAfterRefused = false;
@@ -56,7 +58,7 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     }
     sentence = clause.sentence;
     const isCondition = clause.link === 'if' || clause.link === 'when' || clause.link === 'unless';
-    const isHead = facts.some(({ fact }) => heads.has(fact.kind));
+    const isHead = facts.some(({ fact }) => heads.has(fact.kind) || (isRoute && fact.kind === 'delivery'));
     const isDetail =
       isCondition ||
       facts.every(({ fact }) => details.has(fact.kind) || (fact.kind === 'offer' && fact.price === null)) ||
@@ -217,15 +219,6 @@ const isTradeOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phras
   leftOver.length > 0 &&
   facts.some(({ fact }) => fact.kind === 'trade') &&
   !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
-
-/**
- * "Bikes at the beach for 10, and boats at the pier for 200": each of the goods at another place. The facts are read as a word:
- * o for an offer, p for a place, $ for a price.
- */
-const hasPlacesOfGoods = (facts: ReadClause['facts']): boolean =>
-  /op+o+p|po+p+o|p\$o+p/.test(
-    facts.map(({ fact }) => ({ offer: 'o', place: 'p', price: '$' })[fact.kind as string] ?? '').join(''),
-  );
 
 /** Whether a clause says where something is, or what it is, and the words behind "where" or "who" are not understood. */
 const isOfLostRelative = (

@@ -19,6 +19,15 @@ describe('requests are built whole, however they are said', () => {
     'Cigarette item should be useable, removes 15 stress and makes the screen blurry for half a minute',
     'Cada vez que un jugador mata a otro que reciba 100 de exp, y subes de nivel cada 1000. Que se vea en pantalla el nivel y la exp y que no se pierda al salir',
     'NPC medic in sandy shores that heals you for 200, and each ambulance worker on duty makes it 150 more expensive',
+    'A garbage collector job with 6 stops, 80 per stop',
+    'Müllabfuhr Job mit 6 Stopps, 80 pro Stopp',
+    'Bus route job with 8 stops, 60 per stop',
+    'Taxi job: drive npcs to their destination and get paid 200',
+    'Trucker job with a mule from the docks to 4 shops, every shop pays 300',
+    'Vehicle rental at 2 places, airport and Legion Square. Blista 200, Sultan 500',
+    'A shop at the airport just for people with job mechanic. repairkit 300, rope 40, lockpick 150, phone 600',
+    'Players can bet money with /flip id 500, the other one accepts, winner gets everything',
+    '/backup for cops, all other cops see for 90 seconds where he is on the map, with the street name',
     'Un venditore di coca: a Davis paga 100, a Rockford Hills invece 220',
   ])('%s', (text) => {
     expect(notBuilt(text)).toEqual([]);
@@ -55,5 +64,12 @@ test.each([
         expect.objectContaining({ name: 'plank', amount: 4, ingredients: [expect.objectContaining({ amount: 2 })] }),
       ],
     }),
+  );
+});
+
+test('what a route pays is shared by its stops', () => {
+  const text = 'Bus driver job at the bus station: drive a route of 8 stops and get paid 1200';
+  expect(behaviorsOf(text)[0]?.effects).toContainEqual(
+    expect.objectContaining({ kind: 'mission', stops: 8, reward: { minimum: 150, maximum: 150 } }),
   );
 });

@@ -34,7 +34,8 @@ const isAction = (phrase: Phrase | undefined): boolean =>
   phrase?.kind === 'concept' && isVerb.has(phrase.concept) && !receiving.has(phrase.concept);
 
 /** Whether a clause begins with the matched words, and a verb follows: at once, or behind where it happens. */
-const isSubject = ({ before, after, matched, text }: MatchContext): boolean =>
+const isSubject = ({ before, after, matched, text, isTitle }: MatchContext): boolean =>
+  !isTitle &&
   !isShopkeeper(
     matched.at(-1),
     after.find((phrase) => isConcept(phrase, ...actions)),

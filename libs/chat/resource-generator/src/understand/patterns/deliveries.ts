@@ -18,6 +18,20 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "Drive a route of 8 stops".
+  pattern('drive|go? route @number stop|house|customer', (c) => ({ kind: 'delivery', stops: c.number(0) })),
+  // "From the docks to 4 shops, every shop pays 300".
+  pattern('to @number shop|station|spot', (c, { before }) =>
+    before.some((phrase) => phrase.kind === 'job' || isConcept(phrase, 'deliver', 'delivery', 'drive'))
+      ? { kind: 'delivery', stops: c.number(0) }
+      : null,
+  ),
+  pattern('every|each shop|station|spot pay @amount', (c) => ({
+    kind: 'delivery',
+    reward: amountOf(c.get(0, 'quantity')),
+  })),
+  // "Drive npcs to their destination".
+  pattern('drive|bring|deliver|pick-up npc|customer|passenger ~to', () => ({ kind: 'delivery' })),
   // "8 stops", "5 random houses per tour", "70 per stop", "every pizza 45", "on the faggio".
   pattern(
     '@number random? stop|house|customer|delivery random? per|each|every|at|in? route|mission|place-noun?',

@@ -1,5 +1,6 @@
 import { capitalized } from '../../specification/words.js';
 import { placeOf } from '../amounts.js';
+import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import {
   asksForIt,
@@ -25,15 +26,24 @@ function jobTitle(captures: Captures): Fact {
   return { kind: 'title', title: `${label} job`, job: name };
 }
 
+/** "With 6 stops", "to 4 shops". */
+const isRoute = (after: readonly Phrase[]): boolean =>
+  after.some(
+    (phrase, index) =>
+      isConcept(phrase, 'stop', 'route') || (isConcept(phrase, 'to') && after[index + 1]?.kind === 'quantity'),
+  );
+
 /** What names a resource, or a line of work. */
 export const headingPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A police job with a garage and an armory": everything is for the police.
-  pattern('@job job with', (c, { before }) =>
+  pattern('@job job with', (c, { before, after }) =>
     before.every((phrase) => isConcept(phrase, 'make', 'want', 'need'))
-      ? [
-          { kind: 'title', title: `${c.get(0, 'job').label} job` },
-          { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
-        ]
+      ? isRoute(after)
+        ? jobTitle(c)
+        : [
+            { kind: 'title', title: `${c.get(0, 'job').label} job` },
+            { kind: 'audience', jobs: [{ job: c.get(0, 'job').name, minimumGrade: 0 }], isExcluded: false },
+          ]
       : null,
   ),
   // "Job de pêcheur", "lavoro da minatore".
@@ -48,6 +58,11 @@ export const headingPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Fishing: …", "Weed: …", "Cocaine route: …": what a message is about.
   pattern('fish|hunt|mine|cut|cook|gather|swim|teleport script?', (_, context) => headingOf(context)),
+  // "Bus route".
+  pattern('@vehicle route job?', (c, { before }) => {
+    const { name, label } = c.get(0, 'vehicle');
+    return before.every(asksForIt) ? { kind: 'title', title: `${label} route`, job: name } : null;
+  }),
   pattern('@item route|script|job?', (_, context) => headingOf(context)),
   pattern('teleport for|by admin', (_, context) => {
     const heading = headingOf(context);
