@@ -8,6 +8,7 @@ import { addOffer, noteRank, noteRounding } from './draft-goods.js';
 import { addEffect, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
 import type { StatedFact } from './read-facts.js';
+import { rangeOf } from './preset-values.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
 /** Adds to a draft what a fact states. */
@@ -128,6 +129,15 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       break;
     }
     case 'payment':
+      // "Sell pills to people, they pay 40 to 75".
+      if (draft.seller === 'player' && draft.price === null && draft.preset?.block !== 'delivery') {
+        const { minimum, maximum } = rangeOf(fact.amount);
+        draft.price = maximum;
+        draft.priceFrom = minimum < maximum ? minimum : null;
+        draft.sources.set('price', id);
+        draft.sources.delete('payment');
+        break;
+      }
       draft.payment =
         draft.preset?.block === 'delivery' ? payOfStop(draft, fact.amount, id, requirements) : fact.amount;
       break;

@@ -243,7 +243,8 @@ function rewardItem(item: Named, amount: Amount): Quantity {
   return { ...item, amount: minimum, ...(minimum < maximum && { upTo: maximum }) };
 }
 
-function rangeOf(amount: Amount | null): Range {
+/** The least and the most of an amount that the message says. */
+export function rangeOf(amount: Amount | null): Range {
   if (amount?.kind === 'range') return { minimum: amount.minimum, maximum: amount.maximum };
   const value = amount?.kind === 'fixed' ? amount.value : 0;
   return { minimum: value, maximum: value };

@@ -85,6 +85,9 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@seconds wait|cooldown before|until|between then? @number? @unknown|again|other|robbery', (c) =>
     cooldown(c.number(0), null),
   ),
+  pattern('@seconds wait|cooldown between each|every? sell|buy|use|gather|catch|craft', (c) =>
+    cooldown(c.number(0), 'player'),
+  ),
   pattern('wait @seconds between', (c) => cooldown(c.number(0), 'player')),
   pattern(`every|each ${robbedConcepts} only? rob|search|use|loot? again? after|every @seconds`, (c) =>
     cooldown(c.number(0), 'place'),

@@ -46,11 +46,16 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('speed limit at|to? @speed', (c) =>
     effect({ kind: 'limit-vehicle', kmh: { kind: 'fixed', value: c.number(0) } }),
   ),
-  pattern('to? change|set|choose|show? extras|livery and|or? extras|livery? vehicle?', (_, { matched }) =>
-    effect({
-      kind: 'style-vehicle',
-      parts: (['extras', 'livery'] as const).filter((part) => matched.some((phrase) => isConcept(phrase, part))),
-    }),
+  ...[
+    'to? change|set|choose|show? extras|livery and|or? extras|livery? vehicle? duty?',
+    'extras|livery and|or? extras|livery? from|at? vehicle? to? change|set|choose',
+  ].map((style) =>
+    pattern<Fact>(style, (_, { matched }) =>
+      effect({
+        kind: 'style-vehicle',
+        parts: (['extras', 'livery'] as const).filter((part) => matched.some((phrase) => isConcept(phrase, part))),
+      }),
+    ),
   ),
   pattern('enter|hide|go|sit|store? in|inside trunk vehicle?', () => effect({ kind: 'hide-vehicle', who: 'self' })),
   pattern('and|or? place|load|bring|store player in? trunk', () => effect({ kind: 'hide-vehicle', who: 'target' })),
