@@ -2,11 +2,12 @@ import { weatherPhrases } from '../../vocabulary/weather.js';
 import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
-import type { Fact, Preset } from '../facts.js';
+import type { Fact } from '../facts.js';
 import { isBicycle, isBoat } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
 import { deliveryPatterns } from './deliveries.js';
+import { knownResourcePatterns } from './known-resources.js';
 import { feature, preset } from './preset-pattern.js';
 
 /** The verbs of commands for admins, and the names of the commands. */
@@ -42,21 +43,6 @@ function dutyJob(job: Phrase | undefined): Fact {
   const name = job?.kind === 'job' ? job.name : 'general';
   return { kind: 'preset', preset: { block: 'job', variant: name }, isAnother: false };
 }
-
-/** What well-known resources are, by their names. */
-const knownResources: readonly (readonly [RegExp, Preset])[] = [
-  [/holdup|storerob|storerobbery/i, { block: 'robbery', variant: 'store' }],
-  [/bankrob|heist/i, { block: 'robbery', variant: 'bank' }],
-  [/bank/i, { block: 'bank', variant: 'general' }],
-  [/garage/i, { block: 'garage', variant: 'garage' }],
-  [/impound/i, { block: 'garage', variant: 'impound' }],
-  [/vehicleshop|dealer/i, { block: 'dealer', variant: 'general' }],
-  [/shop/i, { block: 'shop', variant: 'general' }],
-  [/craft/i, { block: 'crafting', variant: 'general' }],
-  [/jail/i, { block: 'jail', variant: 'general' }],
-  [/report/i, { block: 'reports', variant: 'general' }],
-  [/scoreboard/i, { block: 'scoreboard', variant: 'general' }],
-];
 
 /** What a rental has whose vehicles are not named. */
 const fleets = { boats: isBoat, bikes: isBicycle };
@@ -261,11 +247,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('vehicle with key lock', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
-  // "Something like esx_holdup": the name says what it is.
-  pattern('same @software', (c) => {
-    const known = knownResources.find(([names]) => names.test(c.get(0, 'software').name));
-    return known ? { kind: 'preset', preset: known[1], isAnother: false } : null;
-  }),
+  ...knownResourcePatterns,
   preset('give|send|write bill to? player?', 'billing', 'general'),
   preset('give|send|write|charge player bill', 'billing', 'general'),
   pattern('bill give|send|write', (_, { before }) =>
