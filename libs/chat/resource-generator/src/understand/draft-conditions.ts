@@ -108,7 +108,9 @@ const restricting: ReadonlySet<Fact['kind']> = new Set<Restriction['kind']>([
 
 /** Whether a fact says when something is possible. Each is a separate requirement. */
 export const isRestriction = (fact: Fact): fact is Restriction => restricting.has(fact.kind);
-const ofSubject: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['place', 'unknown-title', 'audience']);
+const ofSubject: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  ...(['place', 'unknown-place', 'unknown-title', 'audience', 'price'] as const),
+]);
 const beginning: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['trigger', 'preset', 'trade', 'gather', 'recipe']);
 
 /** "If no medic is on duty, /arzt revives you": what a sentence begins with holds for the part that the sentence names. */
@@ -116,12 +118,13 @@ export function behindHeads(facts: readonly StatedFact[]): StatedFact[] {
   const ordered = [...facts];
   facts.forEach((head, at) => {
     const { sentence } = head.clause;
-    const start = facts.findIndex(({ clause }) => clause.sentence === sentence);
+    const isTrade = head.fact.kind === 'trade';
+    const start = facts.findIndex(({ clause }) => (isTrade ? clause === head.clause : clause.sentence === sentence));
     const leading = facts.slice(start, at);
     const isFirst = beginning.has(head.fact.kind) && leading.length > 0;
     // "The butcher in Sandy Shores buys …": who it is, and where.
     const isSubject = ({ fact, clause }: StatedFact): boolean =>
-      head.fact.kind === 'trade' && clause === head.clause && ofSubject.has(fact.kind);
+      isTrade && clause === head.clause && ofSubject.has(fact.kind);
     const isLeading = (each: StatedFact): boolean =>
       isSubject(each) || (each.clause.link !== null && restricting.has(each.fact.kind));
     if (!isFirst || !leading.every(isLeading)) return;

@@ -6,7 +6,7 @@ import { beginRoute } from './draft-routes.js';
 import { markHeadings, nameJob, withoutTitles } from './draft-titles.js';
 import { behindHeads, keepSubject, standBeside } from './draft-conditions.js';
 import { isBehindGoods, refuseAnimals, refuseOpenWork, sellTitled } from './draft-goods.js';
-import { nameGoods, withIngredients } from './earlier-products.js';
+import { bringIngredients, nameGoods, withIngredients } from './earlier-products.js';
 import type { StatedFact } from './read-facts.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 import { applyFact } from './apply-fact.js';
@@ -38,6 +38,7 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   }
   drafts.push(draft);
   markHeadings(facts, requirements);
+  bringIngredients(drafts);
   nameGoods(drafts, requirements);
   drafts.forEach((each) => nameJob(each, facts));
   drafts.forEach(({ zoneMoment }) => zoneMoment && requirements.refuse(zoneMoment.id, notUnderstood, false));

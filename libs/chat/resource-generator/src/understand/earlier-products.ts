@@ -55,6 +55,19 @@ export function withIngredients(
   return { ...stated, fact: { kind: 'recipe', recipe } satisfies Fact };
 }
 
+/** "Cut trees, 2 logs become 4 planks": work of which nothing is said brings what the next work takes. */
+export function bringIngredients(drafts: readonly Draft[]): void {
+  drafts.forEach((draft, index) => {
+    const [open] = draft.gathered;
+    if (open?.openId === undefined || draft.gathered.length > 1) return;
+    const taken = drafts[index + 1]?.recipes.slice(0, 1).flatMap(({ ingredients }) => ingredients) ?? [];
+    const known = new Set(drafts.flatMap(productsOf).map(({ name }) => name));
+    const missing = taken.filter(({ name }) => !known.has(name));
+    if (missing[0] && missing.length === 1)
+      draft.gathered = [{ name: missing[0].name, label: missing[0].label, amount: open.amount }];
+  });
+}
+
 /** "… and sell it for 20": the goods of a sale that names none are what the work before brings. */
 export function nameGoods(drafts: readonly Draft[], requirements: RequirementList): void {
   drafts.forEach((draft, index) => {

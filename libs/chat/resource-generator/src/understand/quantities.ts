@@ -190,7 +190,9 @@ export function readQuantity(
   const second = connector > 0 ? readSide(tokens, at + first.length + connector, language) : null;
   if (second !== null && !second.isWeak && areComparable(first, second)) return range(first, second, connector);
   // "À 20h" is a time of day.
-  const isHour = first.unit?.word === 'h' && first.value <= 24 && timePrepositions.has(tokens[at - 1]?.folded ?? '');
+  const preposition = tokens[at - 1]?.folded ?? '';
+  const isBehindTime = timePrepositions.has(preposition) && !(language === 'en' && preposition === 'a');
+  const isHour = first.unit?.word === 'h' && first.value <= 24 && isBehindTime;
   const unit = isHour ? 'clock' : unitOf(first);
   const value = unit === 'clock' ? toHours(first.value, first.unit) : round(first.value * (first.unit?.factor ?? 1));
   return { ...quantity(first.length, unit ?? 'number', value, value), isWeak: first.isWeak && unit === null };

@@ -136,6 +136,15 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       !before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
     return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
   }),
+  // "Needs 4 cops, a thermite item".
+  pattern('@item|@weapon item', (c, { before }) =>
+    isConcept(
+      before.findLast((phrase) => isConcept(phrase, ...actions)),
+      'need',
+    )
+      ? tool(c, 0)
+      : null,
+  ),
   // "Needs 3 cops on duty and a crowbar".
   pattern('and @number? @item|@weapon', (c, { before, after: [next] }) =>
     isConcept(

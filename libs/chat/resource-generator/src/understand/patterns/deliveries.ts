@@ -20,6 +20,14 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Drive a route of 8 stops".
   pattern('drive|go? route @number stop|house|customer', (c) => ({ kind: 'delivery', stops: c.number(0) })),
+  // "Deliver fuel to 5 stations and get 250 each".
+  pattern('deliver fuel|@item|@unknown? to|at|in? @number station|shop|house|customer|spot', (c) => [
+    { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+    { kind: 'delivery', stops: c.number(c.phrases.length - 1) },
+  ]),
+  pattern('receive|earn|pay @amount each', (c, { after }) =>
+    after.length > 0 ? null : { kind: 'delivery', reward: amountOf(c.get(0, 'quantity')) },
+  ),
   // "From the docks to 4 shops, every shop pays 300".
   pattern('to @number shop|station|spot', (c, { before }) =>
     before.some((phrase) => phrase.kind === 'job' || isConcept(phrase, 'deliver', 'delivery', 'drive'))

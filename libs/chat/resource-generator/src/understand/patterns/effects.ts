@@ -216,6 +216,9 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('anonymous', () => setting('isAnonymous')),
 
   // Words.
+  pattern('show|notify to? everyone|all player? message|text with? name?', (_, { after: [next] }) =>
+    next?.kind === 'quote' ? null : effect({ kind: 'say', to: 'everyone' }),
+  ),
   pattern('everyone see|receive message|text|notify|announce', (_, { after: [next] }) =>
     next?.kind === 'quote' ? null : effect({ kind: 'say', to: 'everyone' }),
   ),

@@ -63,6 +63,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   preset('armory', 'shop', 'weapons'),
   preset('weapon shop|npc', 'shop', 'weapons'),
+  preset('sell weapon', 'shop', 'weapons', ({ before }) => before.every(asksForIt)),
   preset('item? shop', 'shop', 'general'),
   // "A coffee stand", "a hardware store": what kind of shop it is.
   pattern('@item|@animal|@unknown shop', (_, { before, matched, text }) =>

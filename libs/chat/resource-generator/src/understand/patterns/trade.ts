@@ -77,7 +77,7 @@ function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact
     if (phrase.kind !== 'concept') continue;
     if (playerWords.has(phrase.concept)) return 'player';
     // "At the market …": where it happens.
-    if (isConcept(matched[0], 'buy') && isConcept(before[index - 1], 'at', 'in')) continue;
+    if (isConcept(before[index - 1], 'at', 'in')) continue;
     // "At the lab …, sold at the docks": the lab sells nothing.
     const isApart = phrase.concept === 'place-noun' && /[,;]/.test(text.slice(phrase.end, matched[0]?.start));
     if (shopWords.has(phrase.concept) && !isApart) return 'shop';
@@ -108,7 +108,11 @@ const isBoughtByPlayer = (context: MatchContext): boolean => {
   const [verb] = context.matched;
   const words = /[^,;:.!?\n]*$/.exec(context.text.slice(0, verb?.start))?.[0] ?? '';
   return (
-    isConcept(verb, 'buy') && (subjectOf(context) === 'player' || isYouBuy(verb?.text ?? '') || saysAllowed(words))
+    isConcept(verb, 'buy') &&
+    (subjectOf(context) === 'player' ||
+      isYouBuy(verb?.text ?? '') ||
+      isYouBuy(`${/\S+\s*$/.exec(words)?.[0].trim() ?? ''} ${verb?.text ?? ''}`) ||
+      saysAllowed(words))
   );
 };
 
