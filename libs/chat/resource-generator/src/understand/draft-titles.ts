@@ -1,5 +1,6 @@
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
+import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import { cannotYet, type RequirementList } from './requirement-list.js';
 
