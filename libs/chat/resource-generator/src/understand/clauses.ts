@@ -216,7 +216,9 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   while (start - 1 > head && words[start - 1]?.sign === null && beforeVerb.includes(words[start - 1]?.role ?? '')) {
     start -= 1;
     const { role } = words[start]!;
-    if (role === 'determiner' || (role === 'pronoun' && words[start + 1]?.role !== 'noun')) break;
+    const isOfUse =
+      usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[start - 1]?.meaning.kind === 'item';
+    if (role === 'determiner' || (role === 'pronoun' && (isOfUse || words[start + 1]?.role !== 'noun'))) break;
   }
   return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
 }

@@ -26,7 +26,7 @@ export const things = [
   'passenger', 'passer-by', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
   'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
-  'night', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
+  'night', 'weekend', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
   'list', 'stash', 'slot', 'weight', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'map', 'region', 'animation',
   'progress', 'effect', 'drunk', 'walk-style', 'screen', 'sound', 'text', 'reason', 'id', 'amount', 'name', 'street',
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',

@@ -57,7 +57,7 @@ export const isBicycle = (word: string): boolean => bicycles.has(fold(word));
 /** "Sells", with one subject. */
 export const isSells = (word: string): boolean => sells.has(fold(word));
 
-/** "Buy", with the player as its subject. */
+/** "Buy" and "pay", with the player as the subject. */
 export const isYouBuy = (word: string): boolean => youBuys.has(fold(word));
 
 const saysOneOf =

@@ -27,3 +27,15 @@ export const hasPlacesOfGoods = (facts: ReadClause['facts']): boolean =>
   /op+o+p|po+p+o|p\$o+p/.test(
     facts.map(({ fact }) => ({ offer: 'o', place: 'p', price: '$' })[fact.kind as string] ?? '').join(''),
   );
+
+/** "… and sells it for 20": of what the words in front of it bring. */
+export const isSaleOfBefore = ({ facts }: ReadClause): boolean =>
+  facts.some(({ fact }) => fact.kind === 'trade' && fact.seller !== 'shop') &&
+  facts.some(({ fact }) => fact.kind === 'price') &&
+  !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
+
+/** "A shop that … , sells fireworks": without the shop, nobody sells. */
+export const isSaleOfShop = (before: ReadClause, { clause, facts }: ReadClause): boolean =>
+  before.clause.sentence === clause.sentence &&
+  before.facts.some(({ fact }) => fact.kind === 'preset') &&
+  facts.some(({ fact }) => fact.kind === 'trade' && fact.seller === 'titled');

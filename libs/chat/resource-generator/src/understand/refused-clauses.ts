@@ -6,7 +6,7 @@ import type { Fact } from './facts.js';
 import { endsInRelative } from './grammar.js';
 import { hasModifier } from './modifiers.js';
 import type { ReadClause } from './read-facts.js';
-import { hasPlacesOfGoods, isGoodsPart, losesGoods } from './lost-goods.js';
+import { hasPlacesOfGoods, isGoodsPart, isSaleOfBefore, isSaleOfShop, losesGoods } from './lost-goods.js';
 import { isChoice, isOfOtherSubject, isOfSomebodyElse, isOfUnknownJob, isStartOfSomething } from './other-subjects.js';
 import { routeOf } from './draft-routes.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
@@ -71,7 +71,8 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     const isNotUnderstood =
       isLost(read) || isOfOneOfMany(read) || isDefinedByLost(read, clauses.slice(index + 1, index + longestList), text);
     const before = clauses[index - 1];
-    const isOfLostGoods = before !== undefined && refused.has(before) && isSaleOfBefore(read);
+    const isOfLostGoods =
+      before !== undefined && refused.has(before) && (isSaleOfBefore(read) || isSaleOfShop(before, read));
     if (isNotUnderstood || isConditionLost || isOrphan || isOfLostGoods || (isForSomeLost && !isRestricted(read)))
       refused.add(read);
     // "Who works for the police gets …": for everybody, it would be something else.
@@ -113,12 +114,6 @@ function refuseAside(read: ReadClause, rest: readonly ReadClause[], refused: Set
     facts.every(({ fact }) => details.has(fact.kind) || fact.kind === 'feature' || fact.kind === 'payment');
   if (rest.every((each) => refused.has(each) || isFixed(each))) [read, ...rest].forEach((each) => refused.add(each));
 }
-
-/** "… and sells it for 20": of what the words in front of it bring. */
-const isSaleOfBefore = ({ facts }: ReadClause): boolean =>
-  facts.some(({ fact }) => fact.kind === 'trade' && fact.seller !== 'shop') &&
-  facts.some(({ fact }) => fact.kind === 'price') &&
-  !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
 
 /** Whether a clause says who may do something. */
 const isRestricted = ({ facts }: ReadClause): boolean =>
@@ -217,8 +212,16 @@ const isOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]):
 /** "Sell bags for 20": the goods are not understood. */
 const isTradeOfSomething = (facts: ReadClause['facts'], leftOver: readonly Phrase[]): boolean =>
   leftOver.length > 0 &&
-  facts.some(({ fact }) => fact.kind === 'trade') &&
-  !facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'preset');
+  !facts.some(({ fact }) => fact.kind === 'offer') &&
+  facts.some(
+    (trade) =>
+      trade.fact.kind === 'trade' &&
+      (!facts.some(({ fact }) => fact.kind === 'preset') ||
+        // "Buy an apartment for 50000 with a stash".
+        leftOver.some(
+          ({ start }) => start > trade.end && facts.every((each) => each.start > start || each.start <= trade.start),
+        )),
+  );
 
 /** Whether a clause says where something is, or what it is, and the words behind "where" or "who" are not understood. */
 const isOfLostRelative = (

@@ -29,7 +29,7 @@ const quotePattern =
   /"[^"\n]{1,200}"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»|(?<![\p{L}\d])'(?:[^'\n]|(?<=\p{L})'(?=\p{L})){2,200}'(?!\p{L})/uy;
 /** Digits with a suffix that is a unit, a multiplier or the half of a day. */
 const suffixedNumber =
-  /^\d[\d.,]*(?:k|m|s|h|x|min|mins|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;
+  /^\d[\d.,]*(?:k|m|s|h|x|min|mins|kg|kgs|sec|secs|sek|sekund\p{L}*|seg|std|hrs?|km|kmh|mph|kph|ft|mi|am|pm|gb|mio|mln|tys|usd|eur|zl|zł|pln|xp|hp|euros?|dollars?|uhr|minut\p{L}*|hours?|seconds?|meters?|percent|godz\p{L}*)$/iu;
 
 function match(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;

@@ -74,7 +74,7 @@ describe('a description becomes parts, and nothing else', () => {
     ['A ticket costs 250 at any 24/7', ['- A ticket costs 250 at any 24/7']],
     [
       'Players buy a dog at the pet shop (rottweiler 8000, cat 2000)',
-      ['- Players buy a dog at the pet shop (rottweiler 8000, cat 2000'],
+      ['- Players buy a dog at the pet shop (rottweiler 8000', '- cat 2000'],
     ],
     [
       'Let EMS check the pulse of a player and treat them with bandage',

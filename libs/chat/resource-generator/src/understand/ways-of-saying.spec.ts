@@ -28,6 +28,17 @@ describe('requests are built whole, however they are said', () => {
     'A shop at the airport just for people with job mechanic. repairkit 300, rope 40, lockpick 150, phone 600',
     'Players can bet money with /flip id 500, the other one accepts, winner gets everything',
     '/backup for cops, all other cops see for 90 seconds where he is on the map, with the street name',
+    'Holzfäller-Job beim Sägewerk in Paleto. Mit der Axt Bäume fällen, aus 2 Stämmen werden 4 Bretter und die kann man beim Händler für 12 verkaufen.',
+    'Vente d’armes au port, pistolet 2000, seulement la nuit et il faut 2 flics en service minimum',
+    'A bank robbery that needs 4 cops, a thermite item and takes 5 min, gives 10k to 20k black money and has a 1h cooldown',
+    '/ad costs 500 and shows everyone a message with your name',
+    'Autovermietung am Flughafen, Faggio 50, Blista 120, 30 Minuten',
+    'Je veux un job de mineur: on mine de la pierre à la carrière avec une pioche, 5 secondes par pierre, et on vend la pierre 8$ l’unité à la fonderie',
+    'A marker at the casino where you pay 100 and have a 40% chance to win 250',
+    'When you drink coffee your stress goes down by 20 and you run faster for 15 seconds',
+    'A shop that only opens on weekends from 10 to 18, sells fireworks for 100',
+    'Gang stash at Grove Street only for ballas with 100 slots and 200kg',
+    'Sell ecstasy to peds on the street, 20 sec wait between each sale, they pay somewhere between 40 and 75',
     'Un venditore di coca: a Davis paga 100, a Rockford Hills invece 220',
   ])('%s', (text) => {
     expect(notBuilt(text)).toEqual([]);
@@ -72,4 +83,16 @@ test('what a route pays is shared by its stops', () => {
   expect(behaviorsOf(text)[0]?.effects).toContainEqual(
     expect.objectContaining({ kind: 'mission', stops: 8, reward: { minimum: 150, maximum: 150 } }),
   );
+});
+
+describe('nothing is built without what it is about', () => {
+  test.each(['Players can buy an apartment for 50000 with a stash and a wardrobe'])('%s', (text) => {
+    expect(understandConversation([{ text }]).specification).toMatchObject({ blocks: [], behaviors: [] });
+  });
+});
+
+test('what a dealer has beside its vehicles is no vehicle', () => {
+  const [dealer] = understandConversation([{ text: 'Ein Autohaus mit Probefahrt, Blista 12000, Sultan 30000' }])
+    .specification.blocks;
+  expect(dealer?.parameters.vehicles?.map(({ name }) => name)).toEqual(['blista', 'sultan']);
 });

@@ -205,6 +205,10 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'condition',
     condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },
   })),
+  pattern('only? open|work|allow? at|in|for? weekend', () => ({
+    kind: 'condition',
+    condition: { kind: 'weekday', days: [0, 6] },
+  })),
   pattern('only at|in? @weekday', (c) => ({
     kind: 'condition',
     condition: { kind: 'weekday', days: [c.get(0, 'weekday').day] },

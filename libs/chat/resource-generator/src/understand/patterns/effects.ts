@@ -141,7 +141,10 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     return effect({ kind, percent: sign === '-' ? -c.number(0) : c.number(0), to: 'self' });
   }),
   pattern('remove|less|without|take-away|lose @number|@percent stress', (c) => status('stress', -c.number(0))),
-  pattern('remove|less|take-away|lose stress at|by|from? @number|@percent', (c) => status('stress', -c.number(0))),
+  pattern('stress lower by? @number|@percent', (c) => status('stress', -c.number(0))),
+  pattern('remove|less|take-away|lose|lower stress at|by|from? @number|@percent', (c) =>
+    status('stress', -c.number(0)),
+  ),
   pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
   pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
   pattern('give|add|more|receive? @number|@percent thirst', (c) => status('thirst', c.number(0))),

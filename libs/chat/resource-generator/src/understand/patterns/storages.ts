@@ -42,6 +42,10 @@ function isWanted(context: MatchContext): boolean {
 export const storagePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('other? share? stash', (_, context) => (isWanted(context) ? storage('shared') : null)),
   // "An evidence locker": what is in it.
+  // "Gang stash … for ballas".
+  pattern('gang stash', (_, context) =>
+    isWanted(context) && context.after.some(({ kind }) => kind === 'job') ? storage('shared') : null,
+  ),
   pattern('@unknown stash', (_, context) =>
     isWanted(context) && context.before.every(asksForIt)
       ? [storage('shared'), { kind: 'unknown-title', title: titleOf(context.matched, context.text) }]

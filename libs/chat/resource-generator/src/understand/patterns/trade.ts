@@ -266,9 +266,11 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('and|also? @weapon|@item', (c, { before, after }) =>
     before.some((phrase) => isConcept(phrase, 'grade')) && !isPriced(after) ? offer(c, 0, null) : null,
   ),
-  // A model that nobody knows, in a list of vehicles.
+  // A model that nobody knows, in a list of vehicles: without a price if the others have none.
   pattern('and|with @unknown', (c, { before, after }) =>
-    before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership', 'garage')) && !isPriced(after)
+    before.some((phrase) => isConcept(phrase, 'spawn', 'rent', 'dealership', 'garage')) &&
+    !isPriced(after) &&
+    !after.some((phrase, index) => phrase.kind === 'vehicle' && isPriced(after.slice(index + 1)))
       ? { kind: 'offer', thing: namedBy(c.get(0, 'unknown')), isWeapon: false, isVehicle: true, price: null }
       : null,
   ),

@@ -1,9 +1,9 @@
 import type { Phrase } from '../annotation.js';
-import { amountOf, placeOf, titleOf } from '../amounts.js';
+import { amountOf, longestWorkSeconds, placeOf, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
 import { actions } from '../concepts.js';
-import { startsWithRelative } from '../grammar.js';
+import { isYouBuy, startsWithRelative } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
@@ -154,7 +154,14 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const station = job?.kind === 'job' ? stationOf(job.name) : null;
     return station && { kind: 'place', place: station };
   }),
-  pattern('pay @amount', (c, { before }) =>
+  // "Blista 120, 30 minutes": for so long.
+  pattern('for? @seconds', (c, { before }) =>
+    c.number(0) > longestWorkSeconds && before.some((phrase) => phrase.kind === 'vehicle')
+      ? { kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } }
+      : null,
+  ),
+  pattern('pay @amount', (c, { before, matched: [verb], text }) =>
+    isYouBuy(`${/\S+\s*$/.exec(text.slice(0, verb?.start))?.[0].trim() ?? ''} ${verb?.text ?? ''}`) ||
     before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
       ? { kind: 'price', value: c.number(0) }
       : { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
