@@ -67,7 +67,11 @@ local function native(name, isStub)
   if kind == 'call' then
     fn = function(...) return host('native', name, flatten(...)) end
   elseif kind == 'constant' then
-    fn = function() return unpack(results, 2, results.n) end
+    fn = function()
+      local thread = runtime.currentThread()
+      if thread and results.n > 1 then thread.assumedName = name end
+      return unpack(results, 2, results.n)
+    end
   elseif kind == 'mock' then
     fn = runtime.mock(name)
   end

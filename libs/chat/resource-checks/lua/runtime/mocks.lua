@@ -13,6 +13,16 @@ local function nameOf(value) return rawget(value, nameKey) end
 
 local function same(value, other) return isMock(value) and value or other end
 
+-- What a script reads from a mock is made up: whatever the thread does from here on proves nothing.
+local function noteUse(...)
+  local thread = runtime.currentThread()
+  if not thread then return end
+  for i = 1, select('#', ...) do
+    local value = select(i, ...)
+    if isMock(value) then thread.mockName = nameOf(value) end
+  end
+end
+
 -- `__name` is the type in error messages of Lua: an error with it was caused by what the simulator lacks.
 metatable = {
   __kind = 'mock',
@@ -20,7 +30,7 @@ metatable = {
   __metatable = false,
   __index = function(self, key)
     -- A list of unknown length is empty: `ipairs` ends.
-    if rawType(key) ~= 'string' then return nil end
+    if rawType(key) ~= 'string' then return noteUse(self) end
     return mock(nameOf(self) .. '.' .. key)
   end,
   __call = function(self, ...)
@@ -30,10 +40,22 @@ metatable = {
     if select('#', ...) == 2 and state == nil and control == nil then return nil end
     return mock(nameOf(self) .. '()')
   end,
-  __pairs = function() return function() return nil end end,
-  __len = function() return 0 end,
-  __lt = function() return false end,
-  __le = function() return false end,
+  __pairs = function(self)
+    noteUse(self)
+    return function() return nil end
+  end,
+  __len = function(self)
+    noteUse(self)
+    return 0
+  end,
+  __lt = function(...)
+    noteUse(...)
+    return false
+  end,
+  __le = function(...)
+    noteUse(...)
+    return false
+  end,
   __tostring = function(self) return nameOf(self) end,
   __concat = function(a, b)
     local function text(value) return isMock(value) and nameOf(value) or value end
@@ -58,7 +80,7 @@ end
 
 runtime.callingLine = callingLine
 
--- Records a call of what the simulator lacks. Whatever the thread does from here on proves nothing.
+-- Records a call of what the simulator lacks.
 function runtime.noteMock(name)
   local thread = runtime.currentThread()
   if thread then thread.mockName = name end

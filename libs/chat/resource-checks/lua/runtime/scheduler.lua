@@ -25,10 +25,12 @@ end
 local function resume(thread, ...)
   local previous = current
   current = thread
+  thread.assumedName = nil
   local ok, yielded = coResume(thread.co, ...)
   current = previous
   if not ok then
-    host('scriptError', thread.resource, tostring(yielded), traceback(thread.co), thread.mockName, thread.deliberateError)
+    local trace = traceback(thread.co)
+    host('scriptError', thread.resource, tostring(yielded), trace, thread.mockName, thread.deliberateError, thread.assumedName)
     if thread.onError then thread.onError(yielded) end
     return
   end

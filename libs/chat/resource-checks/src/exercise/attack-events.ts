@@ -60,6 +60,7 @@ class EventAttack {
     this.settle();
     this.simulation.log.activity = `the event ${displayName(name)} with hostile arguments`;
     const original = samples[0] ?? [];
+    const before = wealthOf(this.simulation, this.attacker);
     const changes = Array.from({ length: repetitions }, () => this.send(name, [...original]));
     const isRepeatable = (gives: (change: WealthChange) => boolean): boolean =>
       changes.filter((change) => change && gives(change)).length > 1;
@@ -78,6 +79,8 @@ class EventAttack {
       const sent = encodeJson(parameters).slice(0, 120);
       const moreMoney = givesMoney(change) && change.money > Math.max(0, usual?.money ?? 0);
       const freeItems = givesItems(change) && !(usual && givesItems(usual));
+      if ((moreMoney || freeItems) && !this.isFree(before, name, parameters, moreMoney ? givesMoney : givesItems))
+        continue;
       if (Number.isNaN(change.money) || moreMoney) {
         return this.report(
           name,
@@ -93,6 +96,21 @@ class EventAttack {
         );
       }
     }
+  }
+
+  /** Whether a gain is not what an earlier event has paid for, whose handler waits: then nothing was lost, or it comes again. */
+  private isFree(
+    before: Wealth | undefined,
+    name: string,
+    parameters: LuaValue[],
+    gives: (change: WealthChange) => boolean,
+  ): boolean {
+    const now = wealthOf(this.simulation, this.attacker);
+    const { money, lostItems } = before && now ? changeBetween(before, now) : { money: 0, lostItems: [] };
+    if (money >= 0 && lostItems.length === 0) return true;
+    this.settle();
+    const again = this.send(name, parameters);
+    return again !== undefined && gives(again);
   }
 
   /** Waits until handlers of earlier events, which may wait between two rewards, give nothing more. */

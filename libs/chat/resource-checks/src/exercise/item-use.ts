@@ -22,10 +22,16 @@ export const usableItems = ({ calls }: Simulation): string[] =>
 const stateOf = (actions: PlayerActions, item: string): string =>
   encodeJson(elementsOf(actions.framework('items')[0]).filter((entry) => toText(fieldOf(entry, 'name')) === item));
 
-/** Reports an error of the script that handles the item. Those of the framework, for example that it is missing, say nothing. */
+/**
+ * Reports an error of the script that handles the item. Those of the framework, for example that it is missing, say nothing, and
+ * neither do those for the lack of metadata: the item of the player has none, unlike those that scripts hand out.
+ */
 function reportError({ log, resource }: Simulation, { message }: LuaError): void {
   const issue = scriptIssue(resource.files, 'server', message, '', {}, log.incompleteSides);
-  if (issue?.path) log.addIssue(issue);
+  if (!issue?.path) return;
+  const code = resource.files.get(issue.path)?.split('\n')[(issue.line ?? 1) - 1] ?? '';
+  const lacksMetadata = /a nil value/.test(message) && /\b(?:info|metadata)\b/.test(code);
+  log.addIssue(lacksMetadata ? { ...issue, kind: 'error-after-mock' } : issue);
 }
 
 /** Gives a player the item and uses it. Returns what that changed at once, or undefined if a client takes part in it. */

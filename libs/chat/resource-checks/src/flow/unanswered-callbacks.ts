@@ -47,9 +47,8 @@ function comparedWithNil(condition: Expression, operator: '==' | '~='): Expressi
 }
 
 /** A question whether the player may do something. The own client of somebody who may not does not wait for an answer. */
-const isPermission = (expression: Expression, facts: LuaFacts): boolean =>
-  expression.type === 'CallExpression' &&
-  /(?:AceAllowed|HasPermission)$/.test(facts.callsByNode.get(expression)?.name ?? '');
+const isPermission = (expression: Expression): boolean =>
+  /(?:Allowed|Permissions?|Authori[sz]ed|Access|Is(?:Boss|Admin|Staff))$/i.test(callName(expression));
 
 /** The conditions of which one is enough. */
 const alternativesOf = (condition: Expression): Expression[] =>
@@ -71,7 +70,7 @@ function refusalOf(condition: Expression, parameters: ReadonlySet<Binding>, fact
   const refusals = alternativesOf(condition).map((alternative) => {
     const asked = comparedWithNil(alternative, '==');
     if (asked === undefined) return undefined;
-    if (isAskingPlayer(asked, facts) || isPermission(asked, facts)) return 'player';
+    if (isAskingPlayer(asked, facts) || isPermission(asked)) return 'player';
     return isOfArgument(asked, parameters, facts) ? 'arguments' : undefined;
   });
   if (refusals.includes(undefined)) return undefined;
@@ -96,11 +95,11 @@ function refusalLines(node: FunctionDeclaration, answer: Identifier, facts: LuaF
   return lines;
 }
 
-/** Whether only a player whom the server does not know passes by: `if xPlayer then … end`. */
+/** Whether only a player whom the server does not know, or who may not, passes by: `if xPlayer then … end`. */
 function isForKnownPlayer({ clauses: [clause, ...others] }: IfStatement, facts: LuaFacts): boolean {
   if (clause === undefined || !('condition' in clause) || others.length > 0) return false;
   const asked = comparedWithNil(clause.condition, '~=');
-  return asked !== undefined && isAskingPlayer(asked, facts);
+  return asked !== undefined && (isAskingPlayer(asked, facts) || isPermission(asked));
 }
 
 /** Where a path ends without an answer, and whether the own client can take this path. */
@@ -125,7 +124,46 @@ function unansweredPath(node: FunctionDeclaration, answer: Identifier, facts: Lu
   return refused === undefined ? undefined : { line: refused, isExpected: false };
 }
 
-function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void {
+/** The functions that ask for a callback without waiting for it: they pass a function that gets the answer. */
+const asking =
+  /^(?:ESX\.TriggerServerCallback|ESX\.TriggerClientCallback|QBCore\.Functions\.Trigger(?:Client)?Callback)$/;
+
+/**
+ * Whether the other side does nothing without an answer, as after a refusal: all functions for the answer stand in no
+ * callback of the page, which waits, hand nothing on to a function around them, and set no variable.
+ */
+function isOptional(title: string | null, scripts: readonly LuaFacts[]): boolean {
+  const uses = scripts.flatMap((facts) => {
+    const pages = facts.calls.flatMap((call) =>
+      /^RegisterN[uU][iI]Callback$/.test(call.name ?? '') ? (functionOf(call, 1, facts) ?? []) : [],
+    );
+    return facts.calls
+      .filter(({ name, args }) => asking.test(canonicalName(name ?? '')) && constantText(args[0], facts) === title)
+      .map(({ args, functions }) => {
+        const use = args.find(({ type }) => type === 'FunctionDeclaration');
+        if (use?.type !== 'FunctionDeclaration' || functions.some((node) => pages.includes(node))) return false;
+        const around = new Set(
+          functions
+            .flatMap(({ parameters }) => parameters)
+            .flatMap((each) => (each.type === 'Identifier' ? (facts.bindings.get(each) ?? []) : [])),
+        );
+        const isOfAround = (node: Node): boolean => {
+          const binding = node.type === 'Identifier' ? facts.bindings.get(node) : undefined;
+          return binding !== undefined && around.has(binding);
+        };
+        return !someNode(
+          use.body,
+          (node) =>
+            isOfAround(node) ||
+            (node.type === 'AssignmentStatement' && node.variables.some(({ type }) => type === 'Identifier')) ||
+            (node.type === 'MemberExpression' && node.identifier.name === 'resolve'),
+        );
+      });
+  });
+  return title !== null && uses.length > 0 && uses.every(Boolean);
+}
+
+function checkCallback(call: LuaCall, facts: LuaFacts, scripts: readonly LuaFacts[], findings: Findings): void {
   const name = canonicalName(call.name ?? '');
   // On a client, no player stands in front of it.
   const isOnClient = name === 'VorpCore.Callback.Register' && call.script.sides.has('client');
@@ -135,10 +173,14 @@ function checkCallback(call: LuaCall, facts: LuaFacts, findings: Findings): void
   if (handler === undefined || answer?.type !== 'Identifier') return;
   const path = unansweredPath(handler, answer, facts);
   if (path === undefined) return;
-  const title = constantText(call.args[0], facts) ?? 'This callback';
-  const message = `${title} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
+  const title = constantText(call.args[0], facts);
+  const message = `${title ?? 'This callback'} ends here without an answer, so that the other side waits forever. Call ${answer.name} on every path.`;
   const place = { path: call.script.path, line: path.line };
-  if (path.isExpected) findings.error('callback-without-answer', message, place);
+  const tellsPlayer = facts.calls.some(
+    ({ name: inner, functions }) => inner === 'TriggerClientEvent' && functions.includes(handler),
+  );
+  if (path.isExpected && !(tellsPlayer && isOptional(title, scripts)))
+    findings.error('callback-without-answer', message, place);
   else findings.warning('callback-without-answer', message, place);
 }
 
@@ -193,7 +235,7 @@ function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): voi
 export function checkUnanswered(scripts: readonly LuaFacts[], findings: Findings): void {
   for (const facts of scripts) {
     for (const call of facts.calls) {
-      checkCallback(call, facts, findings);
+      checkCallback(call, facts, scripts, findings);
       checkDeferrals(call, facts, findings);
     }
   }

@@ -3,7 +3,7 @@ import { constantText, tableField } from '../lua/analysis/constant-text.js';
 import { canonicalName } from '../lua/analysis/framework-names.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { functionOf } from './handlers.js';
-import { codeOf, mentionsPermissionOrJob } from './permissions.js';
+import { codeOf, isConsoleOnly, mentionsPermissionOrJob } from './permissions.js';
 import { isAdminAction, sinkOf } from './sinks.js';
 
 /** Names of commands that only admins should have. */
@@ -59,7 +59,7 @@ function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: 
   const { call, facts, name, isRestricted, handler } = command;
   if (isRestricted || !call.script.sides.has('server')) return;
   const node = functionOf(call, handler, facts);
-  if (node === undefined || mentionsPermissionOrJob(node, facts, scripts) || isConsoleOnly(node, facts)) return;
+  if (node === undefined || mentionsPermissionOrJob(node, facts, scripts) || isConsoleOnly(node)) return;
   const calls = facts.calls.filter(({ functions }) => functions.includes(node));
   const [player] = node.parameters;
   const playerName = player?.type === 'Identifier' ? player.name : 'source';
@@ -74,19 +74,6 @@ function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: 
   if ((!adminCommand.test(name) || isHarmless) && action === undefined) return;
   const message = `Every player can use the command ${name}. Restrict it: pass true as the last argument of RegisterCommand, or check IsPlayerAceAllowed(source, 'command.${name}').`;
   findings.error('command-without-permission', message, { path: call.script.path, line: call.line });
-}
-
-/** Whether a command works in the server console only: `if source ~= 0 then return end`. */
-function isConsoleOnly(node: NonNullable<ReturnType<typeof functionOf>>, facts: LuaFacts): boolean {
-  const lines = facts.script.source.split('\n');
-  const text = lines.slice((node.loc?.start.line ?? 1) - 1, node.loc?.end.line).join('\n');
-  if (/(?:source|src|player\w*)\s*(?:~=|>)\s*0\s*then\s+return/i.test(text)) return true;
-  // All that the command does is in one condition: `if source == 0 then … end`.
-  const [only, ...others] = node.body;
-  if (only?.type !== 'IfStatement' || others.length > 0 || only.clauses.length > 1) return false;
-  return /^if\s*\(?\s*(?:source|src|player\w*)\s*==\s*0\s*\)?\s*then/i.test(
-    lines[(only.loc?.start.line ?? 1) - 1]?.slice(only.loc?.start.column) ?? '',
-  );
 }
 
 /** Commands for admins must have a permission. */

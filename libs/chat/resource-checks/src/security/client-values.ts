@@ -5,7 +5,7 @@ import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { isForAllPlayers } from './all-players.js';
 import { codeOfScripts, type ScriptCode } from './code-of-scripts.js';
 import { type ExposedHandler, findExposedHandlers } from './handlers.js';
-import { mentionsPermission } from './permissions.js';
+import { isConsoleOnly, mentionsPermission } from './permissions.js';
 import { isAdminAction, isMoneyName, isPlayerLookup, type Sink, sinkOf } from './sinks.js';
 import { findAssembly } from './sql-text.js';
 import { asksForRows } from './stored-values.js';
@@ -55,6 +55,14 @@ class HandlerCheck implements TaintListener {
   }
 
   call(call: LuaCall, taint: Taint): void {
+    this.visit(call, taint);
+    // A framework that says it took an amount did not take a negative one.
+    if (call.isStatement || !/^(?:remove|take)/i.test(memberOf(call))) return;
+    for (const source of call.args.flatMap((argument) => [...taint.sourcesOf(argument)]))
+      taint.validationOf(source).lower = true;
+  }
+
+  private visit(call: LuaCall, taint: Taint): void {
     if (/^(?:remove|take)/i.test(memberOf(call))) {
       for (const source of call.args.flatMap((argument) => [...taint.sourcesOf(argument)])) {
         this.takenSubjects.add(source);
@@ -274,7 +282,9 @@ function warnAboutLimits(handler: ExposedHandler, findings: Findings): void {
 export function checkClientValues(scripts: readonly LuaFacts[], findings: Findings): void {
   const code = codeOfScripts(scripts.filter(({ script }) => script.sides.has('server')));
   for (const handler of findExposedHandlers(scripts)) {
-    const hasPermission = mentionsPermission(handler.node, handler.facts, code.all);
+    const hasPermission =
+      (handler.kind === 'command' && isConsoleOnly(handler.node)) ||
+      mentionsPermission(handler.node, handler.facts, code.all);
     const check = new HandlerCheck(handler, handler.facts, code, findings, hasPermission);
     const taint = new Taint(code.facts, check);
     taint.run(handler.node, handler.untrusted);

@@ -1,4 +1,4 @@
-import type { FunctionDeclaration, Node } from 'luaparse';
+import type { Expression, FunctionDeclaration, Node, Statement } from 'luaparse';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 
 /** Functions and fields that decide who may do something. */
@@ -75,4 +75,27 @@ export function mentionsPermissionOrJob(
 ): boolean {
   const code = codeOf(node, facts, scripts);
   return permissionPattern.test(code) || jobPattern.test(code);
+}
+
+/** Whether a condition compares the player of a command with 0, the console. */
+function comparesWithConsole(condition: Expression, { parameters: [first] }: FunctionDeclaration, operator: RegExp) {
+  if (condition.type !== 'BinaryExpression' || condition.left.type !== 'Identifier') return false;
+  const { name } = condition.left;
+  const isPlayer = /^_?(?:source|src|player\w*)$/i.test(name) || (first?.type === 'Identifier' && first.name === name);
+  const isZero = condition.right.type === 'NumericLiteral' && condition.right.value === 0;
+  return isPlayer && isZero && operator.test(condition.operator);
+}
+
+/** Whether a command works in the server console only: `if source ~= 0 then return end`, or all of it in `if source == 0`. */
+export function isConsoleOnly(node: FunctionDeclaration): boolean {
+  const asks = (statement: Statement, operator: RegExp, ends: boolean): boolean => {
+    const [clause, ...others] = statement.type === 'IfStatement' ? statement.clauses : [];
+    if (clause === undefined || !('condition' in clause) || (!ends && others.length > 0)) return false;
+    return (
+      comparesWithConsole(clause.condition, node, operator) && (!ends || clause.body.at(-1)?.type === 'ReturnStatement')
+    );
+  };
+  const [only, ...others] = node.body;
+  if (only !== undefined && others.length === 0 && asks(only, /^==$/, false)) return true;
+  return node.body.some((statement) => asks(statement, /^(?:~=|>)$/, true));
 }

@@ -1,10 +1,11 @@
-import type { Expression, FunctionDeclaration, Identifier, Node } from 'luaparse';
+import type { Expression, FunctionDeclaration } from 'luaparse';
 import type { Findings, Place } from '../findings.js';
 import { someNode } from '../lua/paths.js';
 import { constantText } from '../lua/analysis/constant-text.js';
 import type { LuaCall, LuaFacts } from '../lua/analysis/lua-facts.js';
 import { checksWithoutEffect } from './checks-without-effect.js';
 import type { ExposedHandler } from './handlers.js';
+import { areExclusive, isExtra, repetitionsOf } from './branches.js';
 import { codeOf } from './permissions.js';
 import type { Sink } from './sinks.js';
 import type { Taint } from './taint.js';
@@ -200,7 +201,11 @@ export class Transaction {
         continue;
       if (capacityPattern.test(code)) return;
       const message = `The player pays, and gets nothing if the inventory is full. Check with a function such as CanCarryItem first, or give the money back if ${call.name ?? ''} fails.`;
-      this.findings.error('item-may-be-lost', message, placeOf(call));
+      // What only a setting adds is not what the player pays for.
+      const payments = this.taken.map((taken) => taken.call.line);
+      if (isExtra(this.handler.node, call.line, payments))
+        this.findings.warning('item-may-be-lost', message, placeOf(call));
+      else this.findings.error('item-may-be-lost', message, placeOf(call));
       return;
     }
   }
@@ -251,34 +256,6 @@ function besides(node: FunctionDeclaration, { line }: LuaCall, given: readonly M
     return false;
   });
   return nearest;
-}
-
-/** The values that tell how often the loops around a call run: `for _ = 1, amount do`, `until sold >= amount`. */
-function repetitionsOf(node: FunctionDeclaration, { line }: LuaCall): Identifier[] {
-  const values: Identifier[] = [];
-  someNode(node.body, (inner) => {
-    const limit =
-      inner.type === 'ForNumericStatement'
-        ? inner.end
-        : inner.type === 'WhileStatement' || inner.type === 'RepeatStatement'
-          ? inner.condition
-          : null;
-    if (inner.loc === undefined || line < inner.loc.start.line || line > inner.loc.end.line) return false;
-    someNode(limit, (part) => part.type === 'Identifier' && values.push(part) < 0);
-    return false;
-  });
-  return values;
-}
-
-/** Whether two lines are in different branches of one `if`, so that only one of them runs. */
-function areExclusive(node: FunctionDeclaration, one: number, other: number): boolean {
-  const clauseOf = (clauses: readonly Node[], line: number) =>
-    clauses.findIndex(({ loc }) => loc !== undefined && line >= loc.start.line && line <= loc.end.line);
-  return someNode(node.body, (inner) => {
-    if (inner.type !== 'IfStatement') return false;
-    const [first, second] = [clauseOf(inner.clauses, one), clauseOf(inner.clauses, other)];
-    return first >= 0 && second >= 0 && first !== second;
-  });
 }
 
 /** Whether another player pays, for example a fine: then the price is for the sender to choose. */

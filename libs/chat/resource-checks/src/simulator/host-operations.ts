@@ -105,10 +105,11 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
   mentionsParts: (simulation, _caller, name) => [simulation.contents.mentionsParts(text(name))],
   translate: (_simulation, _caller, code) => [translateCfxLua(text(code))],
   hash: (simulation, _caller, name) => [simulation.world.hash(text(name))],
-  scriptError: (simulation, caller, resource, message, traceback, mockName, deliberateError) => {
+  scriptError: (simulation, caller, resource, message, traceback, mockName, deliberateError, assumedName) => {
     simulation.reportScriptError(side(caller), text(resource), text(message), text(traceback), {
       mockName: toText(mockName),
       deliberateError: toText(deliberateError),
+      assumedName: toText(assumedName),
     });
     return [];
   },

@@ -26,6 +26,8 @@ export interface ErrorContext {
   mockName?: string | undefined;
   /** The message of a call of `error` or `assert` in a script. */
   deliberateError?: string | undefined;
+  /** A native without an implementation whose result it has got since it waited. A loop may end by what the game returns. */
+  assumedName?: string | undefined;
 }
 
 /** Whether an error ended a script before it had defined everything. */
@@ -40,7 +42,7 @@ export function scriptIssue(
   side: 'client' | 'server',
   message: string,
   traceback: string,
-  { mockName, deliberateError }: ErrorContext,
+  { mockName, deliberateError, assumedName }: ErrorContext,
   incompleteSides: Set<SimulationIssue['side']>,
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
@@ -52,7 +54,9 @@ export function scriptIssue(
   // The text is only in the message if nothing else failed later.
   const isDeliberate = deliberateError !== undefined && message.includes(deliberateError);
   const lacksDefinition = incompleteSides.has(side) && /a nil value \((?:global|field|upvalue)/.test(message);
-  const cause = message.includes(mockTypeName) ? 'a value' : (mockName ?? (lacksDefinition ? 'a script' : undefined));
+  const cause = message.includes(mockTypeName)
+    ? 'a value'
+    : (mockName ?? (lacksDefinition ? 'a script' : isBusy ? assumedName : undefined));
   const text = message
     .replace(/^(?:(?:[\w@ .()/[\]-]+\.lua|runtime\/[\w-]+):\d+: )+/, '')
     .slice(0, 500)

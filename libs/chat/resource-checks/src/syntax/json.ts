@@ -4,7 +4,8 @@ import { lineAt } from './text.js';
 
 /**
  * Parses a JSON file. Returns undefined if it is invalid.
- * @param mayBeLenient whether compiled code may read it with a parser that accepts comments and commas at the end.
+ * @param mayBeLenient whether compiled code may read it with a parser that accepts comments and commas at the end. An empty
+ * file, whose reader gets nothing, is a warning as well.
  */
 export function parseJson({ path, content }: ResourceFile, findings: Findings, mayBeLenient: boolean): unknown {
   try {
@@ -17,7 +18,7 @@ export function parseJson({ path, content }: ResourceFile, findings: Findings, m
       .replace(/ in JSON at position.*| is not valid JSON$/s, '')
       .replace(/, (?:\.\.\.)?".*$/s, '');
     const message = `This is not valid JSON: ${reason}.`;
-    if (mayBeLenient) findings.warning('json-syntax', message, { path, line });
+    if (mayBeLenient || content.trim() === '') findings.warning('json-syntax', message, { path, line });
     else findings.error('json-syntax', message, { path, line });
     return undefined;
   }

@@ -53,9 +53,16 @@ function doorsOf({ model }: Entity): number {
   return Math.min(seats, 4) + 2;
 }
 
+const metersBetweenRoads = 10;
+
+/** A road at a place, or for the natives with a number of the node, further away the higher it is. */
 const roadNear =
-  (extra: number): NativeImplementation =>
-  (_context, parameters) => [true, toVector(parameters.coordinates(0)), ...(extra > 0 ? [new LuaFloat(0), 1] : [])];
+  (extra: number, isNumbered = false): NativeImplementation =>
+  (_context, parameters) => {
+    const [x, y, z] = parameters.coordinates(0);
+    const distance = isNumbered ? parameters.integer(3) * metersBetweenRoads : 0;
+    return [true, toVector([x + distance, y, z]), ...(extra > 0 ? [new LuaFloat(0), 1] : [])];
+  };
 
 const componentKey = (context: NativeContext, parameters: NativeArguments): string =>
   `component:${hashAt(context, parameters, 1)}:${hashAt(context, parameters, 2)}`;
@@ -148,8 +155,8 @@ export const conditionNatives: NativeTable = {
   IsInteriorReady: always,
   GetClosestVehicleNode: roadNear(0),
   GetClosestVehicleNodeWithHeading: roadNear(1),
-  GetNthClosestVehicleNode: roadNear(0),
-  GetNthClosestVehicleNodeWithHeading: roadNear(1),
+  GetNthClosestVehicleNode: roadNear(0, true),
+  GetNthClosestVehicleNodeWithHeading: roadNear(1, true),
   GetSafeCoordForPed: roadNear(0),
   ExplodeVehicle: explode,
   NetworkExplodeVehicle: explode,
