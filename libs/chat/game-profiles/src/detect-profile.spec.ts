@@ -25,6 +25,12 @@ test.each([
     "exports.qbx_core:Notify(source, 'Hello')",
   ],
   [
+    'the framework that a setting chooses',
+    'fivem-qbcore',
+    "game 'gta5'",
+    "Config = { ['Framework'] = 'qb' }\nESX.One()\nESX.Two()\nQBCore.Three()",
+  ],
+  [
     'a framework in a comment',
     'fivem-standalone',
     "game 'gta5'\n-- shared_script '@es_extended/imports.lua'",

@@ -15,6 +15,18 @@ export const isManifest = ({ path }: { path: string }): boolean => manifestPath.
 /** A manifest names the frameworks that its scripts are loaded with, which says more than a call. */
 const manifestWeight = 20;
 
+/** A setting chooses between the frameworks that scripts support. */
+const settingWeight = 1_000;
+const settingPattern = /\bframework['"]?\]?\s*=\s*['"]([\w-]+)['"]/i;
+
+/** `QBCore`, `qb-core` and `qb` mean the same framework, and `qbx` and `qbox`. */
+const shortName = (framework: string): string =>
+  framework
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/core$/, '')
+    .replace(/^qbx$/, 'qbox');
+
 /**
  * The profile that a resource was written for: the game of its manifest, the language of its scripts, and the framework
  * that manifest and scripts name most often. Without any framework, the standalone profile of the game.
@@ -78,10 +90,12 @@ function mentionsOf(profile: GameProfile, manifest: string, scripts: readonly So
   const events = prefix === undefined ? [] : [`['"]${RegExp.escape(prefix)}`];
   const inScripts = new RegExp([`['"]${name}['"]`, `exports\\.${name}\\b`, ...globals, ...events].join('|'), 'g');
   const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  return (
+  const mentions =
     manifestWeight * count(manifest, inManifest) +
-    scripts.reduce((sum, { content }) => sum + count(content, inScripts), 0)
-  );
+    scripts.reduce((sum, { content }) => sum + count(content, inScripts), 0);
+  const [chosen] = scripts.flatMap(({ content }) => settingPattern.exec(content)?.[1] ?? []);
+  const isChosen = chosen !== undefined && [profile.framework.id, resource].map(shortName).includes(shortName(chosen));
+  return mentions > 0 && isChosen ? mentions + settingWeight : mentions;
 }
 
 const isLibraryOf = (library: GameProfile, framework: GameProfile): boolean =>

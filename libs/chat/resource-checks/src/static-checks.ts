@@ -7,6 +7,7 @@ import { isMentioned } from './manifest/unlisted-files.js';
 import { checkNatives } from './natives/check-natives.js';
 import { parseResource } from './resource/parse-resource.js';
 import type { ParsedResource } from './resource/parsed-resource.js';
+import { unchosenCode } from './resource/unchosen-code.js';
 import { unusedFunctions } from './resource/unused-functions.js';
 import { checkSecurity } from './security/check-security.js';
 import { checkWiring } from './wiring/check-wiring.js';
@@ -28,7 +29,10 @@ const checks: readonly { name: CheckName; run: StaticCheck }[] = [
   { name: 'security', run: checkSecurity },
 ];
 
-/** A script that nothing loads, and a function that nothing names, cannot fail: it may be an example, or of another resource. */
+/**
+ * A script that nothing loads, and a function that nothing names, cannot fail: it may be an example, or of another resource. What
+ * is missing only for a framework that the settings do not choose may be there on its servers.
+ */
 function ofUsedCode(findings: readonly Finding[], resource: ParsedResource): Finding[] {
   if (!findings.some(({ severity }) => severity === 'error')) return [...findings];
   const code = resource.luaScripts.map(({ source }) => source).join('\n');
@@ -36,8 +40,12 @@ function ofUsedCode(findings: readonly Finding[], resource: ParsedResource): Fin
     resource.luaScripts.flatMap(({ path, isListed }) => (isListed || isMentioned(path, code) ? [] : [path])),
   );
   const isUnused = unusedFunctions(resource);
+  const isUnchosen = unchosenCode(resource);
+  const canWait = (finding: Finding): boolean => finding.check !== 'security' && isUnchosen(finding);
   return findings.map((finding) =>
-    finding.severity === 'error' && finding.path !== null && (unused.has(finding.path) || isUnused(finding))
+    finding.severity === 'error' &&
+    finding.path !== null &&
+    (unused.has(finding.path) || isUnused(finding) || canWait(finding))
       ? { ...finding, severity: 'warning' }
       : finding,
   );

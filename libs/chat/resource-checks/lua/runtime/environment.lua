@@ -103,8 +103,12 @@ local function invokeNative(hash, ...)
   end
   local results = pack(fn(unpack(values, 1, count)))
   if isInteger and rawType(results[1]) == 'boolean' then results[1] = results[1] and 1 or 0 end
-  -- Without a kind, zero counts as false.
-  if not hasKind and results[1] == 0 then results[1] = false end
+  -- Without a kind, zero counts as false. The game may return another number than a native without an implementation.
+  if not hasKind and results[1] == 0 then
+    results[1] = false
+    local thread = runtime.currentThread()
+    if thread and thread.assumedName == name then thread.mockName = name end
+  end
   return unpack(results, 1, results.n)
 end
 

@@ -60,7 +60,10 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     await report.time('simulation', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
       const { findings, pageMessages, mockedCalls } = exerciseResource(lua, resource, deadline);
-      report.add(...findings, ...[...mockedCalls.values()].map(findingOfMockedCall));
+      report.add(
+        ...findings.filter((finding) => !report.explains(finding)),
+        ...[...mockedCalls.values()].map(findingOfMockedCall),
+      );
       report.pageMessages.addAll(pageMessages);
       report.addCoverage(resource);
       names.push(...resource.usedNames.list);
@@ -142,6 +145,15 @@ class ReportBuilder {
 
   add(...findings: Finding[]): void {
     this.findings.push(...findings);
+  }
+
+  /** Whether a script lacks the function or variable that a check without scripts has missed in its line. */
+  explains({ rule, message, path, line }: Finding): boolean {
+    return (
+      rule === 'script-error' &&
+      message.includes('a nil value (global') &&
+      this.findings.some((each) => isError(each) && path !== null && each.path === path && each.line === line)
+    );
   }
 
   addStatic({ name, findings, durationMs }: StaticCheckResult): void {

@@ -54,6 +54,13 @@ end, false)`),
     hire('if IsPlayerAllowed(source) then cb(true) end', 'answer = isHired'),
   ],
   [
+    'a callback without an answer for a player of another job',
+    'fivem-esx',
+    'callback-without-answer',
+    hire('if name then cb(true) end', 'answer = isHired'),
+    hire("if ESX.GetPlayerFromId(source).job.name == 'baker' then cb(true) end", 'answer = isHired'),
+  ],
+  [
     'a callback for whose answer nothing waits after a message',
     'fivem-esx',
     'callback-without-answer',

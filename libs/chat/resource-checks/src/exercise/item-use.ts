@@ -30,7 +30,7 @@ function reportError({ log, resource }: Simulation, { message }: LuaError): void
   const issue = scriptIssue(resource.files, 'server', message, '', {}, log.incompleteSides);
   if (!issue?.path) return;
   const code = resource.files.get(issue.path)?.split('\n')[(issue.line ?? 1) - 1] ?? '';
-  const lacksMetadata = /a nil value/.test(message) && /\b(?:info|metadata)\b/.test(code);
+  const lacksMetadata = message.includes('a nil value') && /\b(?:info|metadata)\b/.test(code);
   log.addIssue(lacksMetadata ? { ...issue, kind: 'error-after-mock' } : issue);
 }
 

@@ -50,6 +50,12 @@ function comparedWithNil(condition: Expression, operator: '==' | '~='): Expressi
 const isPermission = (expression: Expression): boolean =>
   /(?:Allowed|Permissions?|Authori[sz]ed|Access|Is(?:Boss|Admin|Staff))$/i.test(callName(expression));
 
+/** A comparison with the job of a player: `xPlayer.job.name == 'police'`. */
+const comparesJob = (condition: Expression): boolean =>
+  condition.type === 'BinaryExpression' &&
+  condition.operator === '==' &&
+  someNode(condition.left, (node) => node.type === 'MemberExpression' && /^(?:job|getJob)$/.test(node.identifier.name));
+
 /** The conditions of which one is enough. */
 const alternativesOf = (condition: Expression): Expression[] =>
   condition.type === 'LogicalExpression' && condition.operator === 'or'
@@ -98,6 +104,7 @@ function refusalLines(node: FunctionDeclaration, answer: Identifier, facts: LuaF
 /** Whether only a player whom the server does not know, or who may not, passes by: `if xPlayer then … end`. */
 function isForKnownPlayer({ clauses: [clause, ...others] }: IfStatement, facts: LuaFacts): boolean {
   if (clause === undefined || !('condition' in clause) || others.length > 0) return false;
+  if (comparesJob(clause.condition)) return true;
   const asked = comparedWithNil(clause.condition, '~=');
   return asked !== undefined && (isAskingPlayer(asked, facts) || isPermission(asked));
 }
@@ -132,7 +139,7 @@ const asking =
  * Whether the other side does nothing without an answer, as after a refusal: all functions for the answer stand in no
  * callback of the page, which waits, hand nothing on to a function around them, and set no variable.
  */
-function isOptional(title: string | null, scripts: readonly LuaFacts[]): boolean {
+function isOptional(title: string | null, tellsPlayer: boolean, scripts: readonly LuaFacts[]): boolean {
   const uses = scripts.flatMap((facts) => {
     const pages = facts.calls.flatMap((call) =>
       /^RegisterN[uU][iI]Callback$/.test(call.name ?? '') ? (functionOf(call, 1, facts) ?? []) : [],
@@ -141,7 +148,9 @@ function isOptional(title: string | null, scripts: readonly LuaFacts[]): boolean
       .filter(({ name, args }) => asking.test(canonicalName(name ?? '')) && constantText(args[0], facts) === title)
       .map(({ args, functions }) => {
         const use = args.find(({ type }) => type === 'FunctionDeclaration');
+        if (use === undefined && args.length === 1) return true;
         if (use?.type !== 'FunctionDeclaration' || functions.some((node) => pages.includes(node))) return false;
+        if (use.body.length > 0 && !tellsPlayer) return false;
         const around = new Set(
           functions
             .flatMap(({ parameters }) => parameters)
@@ -179,7 +188,7 @@ function checkCallback(call: LuaCall, facts: LuaFacts, scripts: readonly LuaFact
   const tellsPlayer = facts.calls.some(
     ({ name: inner, functions }) => inner === 'TriggerClientEvent' && functions.includes(handler),
   );
-  if (path.isExpected && !(tellsPlayer && isOptional(title, scripts)))
+  if (path.isExpected && !isOptional(title, tellsPlayer, scripts))
     findings.error('callback-without-answer', message, place);
   else findings.warning('callback-without-answer', message, place);
 }

@@ -75,8 +75,9 @@ export class Transaction {
 
   private take(movement: Movement): void {
     this.taken.push(movement);
-    if (this.yieldAfterCheck !== undefined && this.isUnchecked(movement.call))
-      this.late.push({ ...movement, wait: this.yieldAfterCheck });
+    const wait = this.yieldAfterCheck;
+    if (wait === undefined || !this.isUnchecked(movement.call)) return;
+    if (!areExclusive(this.handler.node, wait.line, movement.call.line)) this.late.push({ ...movement, wait });
   }
 
   /** The handler waits between a check and a payment. An item for which nothing is given is only used up. */
@@ -95,6 +96,7 @@ export class Transaction {
     const { call, sink } = movement;
     // The amount of a weapon is its ammunition.
     if (sink.subjectKind !== 'item' || sink.amount === undefined || call.name === 'xPlayer.addWeapon') return;
+    if (isMoney(movement) || this.isGivenBack(call)) return;
     for (const source of taint.sourcesOf(call.args[sink.amount])) {
       const { whole, known, lower, upper } = taint.validationOf(source);
       const isPaid = this.taken.some((taken) => isMoney(taken) && taint.sourcesOf(amountOf(taken)).has(source));
@@ -153,13 +155,25 @@ export class Transaction {
   /** Something is given although the payment may have failed. */
   private checkPayment({ call }: Movement, code: string): void {
     if (this.given.every((given) => areExclusive(this.handler.node, given.call.line, call.line))) return;
-    if (!this.isUnchecked(call) || this.isFromInventory(call)) return;
+    if (!this.isUnchecked(call) || this.isFromInventory(call) || this.isAskedInHelper(call)) return;
     if (balancePattern.test(withoutPayments(code))) {
       this.checkConsequence(call, code);
       return;
     }
     const message = `Nothing checks whether the player can pay: ${call.name ?? ''} fails, and the player gets it for free. Continue only if it succeeded.`;
     this.findings.error('payment-not-checked', message, placeOf(call));
+  }
+
+  /** Whether the payment is in a helper whose result the handler asks for. If it returns nothing, nobody gets anything. */
+  private isAskedInHelper({ functions }: LuaCall): boolean {
+    const helper = functions.at(-1);
+    const names = this.scripts.flatMap(({ globalFunctions }) =>
+      [...globalFunctions].flatMap(([name, node]) => (node === helper ? [name] : [])),
+    );
+    const { node, facts } = this.handler;
+    return facts.calls.some(
+      (call) => call.functions.includes(node) && !call.isStatement && names.includes(call.name ?? ''),
+    );
   }
 
   /** The script looks at the balance, but goes on in any case. */

@@ -151,7 +151,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
         eventPrefixes.some((prefix) => text(name).startsWith(prefix)),
       )
     )
-      simulation.log.incompleteSides.add(side(caller));
+      simulation.log.incompleteSides.set(side(caller), 'unknown');
     return [];
   },
   registerCommand: (simulation, { player }, resource, name, restricted) => {

@@ -1,5 +1,5 @@
 import { busyThreadMessage, outOfTimeMessage } from './lua-engine/instruction-budget.js';
-import type { SimulationIssue } from './simulation-log.js';
+import type { SimulationIssue, SimulationLog } from './simulation-log.js';
 
 /** The type of mocks in error messages of Lua: `__name` in runtime/mocks.lua. */
 const mockTypeName = 'value that is not simulated';
@@ -35,7 +35,7 @@ const endsScript = (traceback: string): boolean => traceback.includes('in main c
 
 /**
  * Turns the message and traceback of a Lua error into an issue at the first place that is in the resource.
- * @param incompleteSides the sides on which a script ended at its start for a reason that proves nothing. Added to.
+ * @param incompleteSides the sides on which a script ended at its start, by an error or for a reason that proves nothing. Added to.
  */
 export function scriptIssue(
   files: ReadonlyMap<string, string>,
@@ -43,7 +43,7 @@ export function scriptIssue(
   message: string,
   traceback: string,
   { mockName, deliberateError, assumedName }: ErrorContext,
-  incompleteSides: Set<SimulationIssue['side']>,
+  incompleteSides: SimulationLog['incompleteSides'],
 ): Omit<SimulationIssue, 'activity' | 'isHostile'> | undefined {
   if (message.includes(outOfTimeMessage)) return undefined;
   const place = [...startsOfLines(`${message.slice(0, maxMessageLength)}\n${traceback}`).matchAll(positionPattern)]
@@ -53,7 +53,10 @@ export function scriptIssue(
   // An error with a value that is not simulated proves nothing, and neither does one after such a call.
   // The text is only in the message if nothing else failed later.
   const isDeliberate = deliberateError !== undefined && message.includes(deliberateError);
-  const lacksDefinition = incompleteSides.has(side) && /a nil value \((?:global|field|upvalue)/.test(message);
+  // What an error at the start leaves undefined is the same mistake.
+  const undefinedValues = { unknown: /a nil value \((?:global|field|upvalue)/, error: /a nil value \(global/ };
+  const lacksDefinition =
+    undefinedValues[incompleteSides.get(side) ?? 'error'].test(message) && incompleteSides.has(side);
   const cause = message.includes(mockTypeName)
     ? 'a value'
     : (mockName ?? (lacksDefinition ? 'a script' : isBusy ? assumedName : undefined));
@@ -69,7 +72,8 @@ export function scriptIssue(
         : isDeliberate
           ? 'deliberate-error'
           : 'script-error';
-  if (kind !== 'script-error' && endsScript(traceback)) incompleteSides.add(side);
+  if (endsScript(traceback) && incompleteSides.get(side) !== 'unknown')
+    incompleteSides.set(side, kind === 'script-error' ? 'error' : 'unknown');
   return {
     kind,
     message:

@@ -71,7 +71,7 @@ export class SimulationLog {
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
   /** The sides on which a script ended at its start for a reason that proves nothing, so that definitions are missing. */
-  readonly incompleteSides = new Set<SimulationIssue['side']>();
+  readonly incompleteSides = new Map<SimulationIssue['side'], 'error' | 'unknown'>();
   activity = 'the start of the resource';
   isHostile = false;
   /** Whether scripts print many lines while nobody does anything. */
