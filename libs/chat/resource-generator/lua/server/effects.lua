@@ -3,14 +3,17 @@ function Effects.start(player, effect, settings, coords)
     TriggerClientEvent('@event:effect', player, effect, settings, coords)
 end
 
----Returns an amount of config.lua: a number, a random one within a range, one that grows with the players on duty, or one that
----depends on the job of the player.
+---Returns an amount of config.lua: a number, a random one within a range, one that grows with the players on duty or the speed,
+---or one that depends on the job of the player.
 function Effects.amount(amount, player)
     if type(amount) ~= 'table' then
         return amount
     elseif amount.byJob then
         local job = Framework.getJob(player).name
         return amount.byJob[job] or job ~= 'unemployed' and amount.otherwise or 0
+    elseif amount.perKmh then
+        local speed = #GetEntityVelocity(GetPlayerPed(player)) * 3.6
+        return amount.base + amount.perKmh * math.max(0, math.floor(speed) - amount.above)
     elseif amount.each then
         return amount.base + amount.each * #Players.onDuty(amount.jobs)
     end

@@ -42,5 +42,7 @@ export type Amount =
   /** A part of the number that the player typed. */
   | { kind: 'share'; argument: string; percent: number }
   | { kind: 'perOnDuty'; base: number; each: number; jobs: string[] }
+  /** `each` more for every km/h above a speed. */
+  | { kind: 'bySpeed'; base: number; each: number; aboveKmh: number }
   | { kind: 'byJob'; amounts: { job: string; value: number }[]; otherwise: number | null }
   | { kind: 'when'; condition: Condition; value: Amount; otherwise: Amount };

@@ -183,16 +183,20 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     const drive =
       (kmh: number) =>
       (scenario: Scenario): void => {
+        if (scenario.isOnFoot) return;
         if (scenario.vehicle === null) scenario.enterVehicle('sultan');
-        if (kmh > 0) scenario.ready.push(`player:drive(${kmh})`);
+        const driver = scenario.isPassenger ? scenario.other('driver', true).variable : 'player';
+        if (scenario.isPassenger) scenario.ready.push(`${driver}:enterVehicleOf(player, -1)`);
+        scenario.kmh = kmh;
+        if (kmh > 0) scenario.ready.push(`${driver}:drive(${kmh})`);
       };
+    // A vehicle is a little slower or faster.
+    const slower = Math.max(Math.floor((minimumKmh ?? 0) / 2), (minimumKmh ?? 0) - 5);
     return {
       meet: drive(minimumKmh === null ? 0 : minimumKmh + 20),
       failures: [
         ...(maximumKmh === null ? [] : [{ words: `at ${maximumKmh + 20} km/h`, apply: drive(maximumKmh + 20) }]),
-        ...(minimumKmh === null || minimumKmh === 0
-          ? []
-          : [{ words: `at ${Math.floor(minimumKmh / 2)} km/h`, apply: drive(Math.floor(minimumKmh / 2)) }]),
+        ...(minimumKmh === null || minimumKmh === 0 ? [] : [{ words: `at ${slower} km/h`, apply: drive(slower) }]),
       ],
     };
   },

@@ -50,6 +50,9 @@ export class Scenario {
   scarce: string | null = null;
   /** The model that the player sits in. */
   vehicle: string | null = null;
+  /** How fast the vehicle is driven, and whether by somebody else. */
+  kmh = 0;
+  isPassenger = false;
   /** Whether effects on a vehicle find none, because a test wants it so. */
   isOnFoot = false;
   /** The steps with which the player begins a shift. */
@@ -117,11 +120,16 @@ export class Scenario {
     if (amount.kind === 'when') {
       return this.bounds(this.failing.has(amount) ? amount.otherwise : amount.value, player);
     }
+    if (amount.kind === 'bySpeed') {
+      const more = amount.each * (this.kmh - amount.aboveKmh);
+      // A vehicle is a little slower or faster.
+      return [amount.base + more - amount.each, amount.base + more + amount.each];
+    }
     const value = this.valueOf(amount, player);
     return amount.kind === 'range' ? [amount.minimum, amount.maximum] : [value, value];
   }
 
-  private valueOf(amount: Exclude<Amount, { kind: 'when' }>, { job }: TestPlayer): number {
+  private valueOf(amount: Exclude<Amount, { kind: 'when' | 'bySpeed' }>, { job }: TestPlayer): number {
     switch (amount.kind) {
       case 'fixed':
         return amount.value;
@@ -144,6 +152,7 @@ export class Scenario {
   /** The player sits in a vehicle, as the driver unless there is another seat. */
   enterVehicle(model: string, seat?: number): void {
     this.vehicle = model;
+    this.isPassenger = seat !== undefined;
     this.ready.push(
       `player:moveTo(${this.script.vector(this.position)})`,
       `player:enterVehicle(${luaString(model)}${seat === undefined ? '' : `, ${seat}`})`,

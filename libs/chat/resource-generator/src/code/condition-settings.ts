@@ -67,6 +67,8 @@ export function amountValue(amount: Amount): LuaValue {
       return { minimum: amount.minimum, maximum: amount.maximum };
     case 'perOnDuty':
       return { base: amount.base, each: amount.each, jobs: amount.jobs };
+    case 'bySpeed':
+      return { base: amount.base, perKmh: amount.each, above: amount.aboveKmh };
     case 'byJob':
       return {
         byJob: Object.fromEntries(amount.amounts.map(({ job, value }) => [job, value])),

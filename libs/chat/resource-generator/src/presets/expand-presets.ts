@@ -25,13 +25,15 @@ function behaviorsOf(
   ids: Set<string>,
 ): Behavior[] {
   const base = uniqueId(preset.id.replaceAll('-', '_'), ids);
-  return preset.behaviors(block.parameters, { variant: block.variant, id: base, hasShifts }).map((behavior, index) => {
+  const all = preset.behaviors(block.parameters, { variant: block.variant, id: base, hasShifts });
+  return all.map((behavior, index) => {
     const id = behavior.suffix === undefined ? base : uniqueId(`${base}_${behavior.suffix}`, ids);
-    return withClauses(behavior, block, id, index === 0);
+    // Zones at several places do the same.
+    return withClauses(behavior, block, id, index === 0 || behavior.label === all[0]?.label);
   });
 }
 
-/** What the user's clauses add: conditions to every behavior that others can start, the trigger and effects to the first. */
+/** What the user's clauses add: conditions to every behavior that others can start, the trigger and effects to the main one. */
 function withClauses(
   { label, trigger, conditions = [], effects, description, isOpen = false }: PresetBehavior,
   { conditions: added = [], effects: further = [], trigger: chosen, presence, requirementIds = [] }: BlockSpecification,

@@ -4,6 +4,7 @@ import { adminCommandsPreset } from './admin-commands.js';
 import { billingPreset } from './billing.js';
 import { bossMenuPreset } from './boss.js';
 import { bankPreset, jailPreset, leaderboardPreset, reportsPreset } from './civic.js';
+import { speedCamerasPreset } from './cameras.js';
 import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
@@ -46,6 +47,7 @@ export const presets: readonly PresetDefinition[] = [
   bossMenuPreset,
   whitelistPreset,
   weatherPreset,
+  speedCamerasPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

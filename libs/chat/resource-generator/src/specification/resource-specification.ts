@@ -39,6 +39,7 @@ export const blockIds = [
   'vehicle-keys',
   'stash',
   'boss-menu',
+  'speed-cameras',
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
@@ -92,6 +93,10 @@ export interface BlockParameters {
   /** The time between two payslips, messages or weather types. */
   intervalSeconds?: number;
   radiusMeters?: number;
+  /** The speed that is allowed, how much more is tolerated, and what each further km/h costs. */
+  limitKmh?: number;
+  toleranceKmh?: number;
+  pricePerKmh?: number;
   /** What players are told. */
   enterText?: string;
   leaveText?: string;

@@ -97,6 +97,12 @@ export const effectExamples: readonly Behavior[][] = [
     amount: { kind: 'byJob', amounts: [{ job: 'unemployed', value: 500 }], otherwise: 1000 },
     to: 'self',
   }),
+  example('speeding', command('speeding'), [{ kind: 'speed', minimumKmh: 61, maximumKmh: null }], {
+    kind: 'take-money',
+    account: 'bank',
+    amount: { kind: 'bySpeed', base: 100, each: 10, aboveKmh: 50 },
+    from: 'self',
+  }),
   example('launder', { ...atPlace(), form: [argument('amount', 'number', { maximum: 5000 })] } as Trigger, [], {
     kind: 'give-money',
     account: 'cash',

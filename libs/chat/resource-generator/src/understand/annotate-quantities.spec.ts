@@ -46,7 +46,7 @@ describe('the annotation of quantities and notations', () => {
     expect(describePhrases(annotated)).toEqual(expected);
   });
 
-  it.each([['en', 'faster than 60 mph or 100 km/h', ['speed 96.561 speed or 100 speed']]] as const)(
+  it.each([['en', 'faster than 60 mph or 100 km/h', ['more-than 96.561 speed or 100 speed']]] as const)(
     'understands speeds in %s: %s',
     (language, message, expected) => {
       const annotated = annotateMessage(message);

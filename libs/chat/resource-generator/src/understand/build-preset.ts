@@ -1,6 +1,7 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
+import { says } from './annotation-words.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification, Offer } from '../specification/resource-specification.js';
 import { activityOf, workOf } from './build-effects.js';
@@ -145,11 +146,21 @@ const isNameOfJob = ({ jobs, isExcluded }: Extract<Condition, { kind: 'job' }>):
 /** The values that the message left open. The most important one can be changed in the plan. */
 function noteAssumptions(
   { block, variant }: Preset,
-  { label, locations, offers, vehicles, reward, rewardItems = [], salary = 0, intervalSeconds = 900 }: BlockParameters,
+  parameters: BlockParameters,
   draft: Draft,
   requirements: RequirementList,
   core: string,
 ): void {
+  const {
+    label,
+    locations,
+    offers,
+    vehicles,
+    reward,
+    rewardItems = [],
+    salary = 0,
+    intervalSeconds = 900,
+  } = parameters;
   if (block === 'teleports' && draft.places.length < 2) {
     const setting = { label: 'Destination', kind: 'place', value: '' } as const;
     requirements.change(core, { state: 'question', reason: 'Where does it lead?', setting });
@@ -166,6 +177,7 @@ function noteAssumptions(
   const isTrade = block === 'dealer' || block === 'rental';
   const assumed = [
     ...(place !== undefined && draft.places.length === 0 ? [`${label} is at ${place}.`] : []),
+    ...(block === 'speed-cameras' ? usualFine(parameters, draft) : []),
     ...(block === 'delivery' && draft.payment === null
       ? [`Each stop brings ${reward?.minimum ?? 0} to ${reward?.maximum ?? 0}.`]
       : []),
@@ -185,6 +197,13 @@ function noteAssumptions(
   const unknown = setting && draft.unknownPlaces.shift();
   requirements.assume(unknown ?? core, assumed.join(' '));
   if (setting) requirements.change(unknown ?? core, { setting });
+}
+
+/** What is usual of a speed camera, as far as the message does not say it. */
+function usualFine({ limitKmh = 0, price = 0, pricePerKmh = 0 }: BlockParameters, draft: Draft): string[] {
+  const isStated = draft.sources.has('limitKmh') && draft.sources.has('price');
+  if (isStated && !draft.clauses.some((clause) => says(clause, ['by-speed']))) return [];
+  return [`Above ${limitKmh} km/h it costs ${price}${pricePerKmh > 0 ? ` and ${pricePerKmh} for each km/h` : ''}.`];
 }
 
 /** Whether the message says what it brings. */
@@ -207,6 +226,7 @@ const presetEffects: Partial<Record<BlockId, readonly Effect['kind'][]>> = {
   'daily-reward': ['give-money', 'give-item'],
   job: ['give-money', 'repeat'],
   jail: ['teleport'],
+  'speed-cameras': ['screen-effect'],
   'admin-commands': ['log'],
 };
 

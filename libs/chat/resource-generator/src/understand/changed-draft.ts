@@ -4,6 +4,7 @@ import type { Effect } from '../behavior/effect.js';
 import { presetOf } from '../presets/presets.js';
 import { coreOf } from './draft-cores.js';
 import type { Draft } from './draft.js';
+import { measureInstead } from './draft-effects.js';
 import { addOffer } from './draft-goods.js';
 import { draftsOf } from './drafts.js';
 import { exchange } from './exchanges.js';
@@ -98,7 +99,10 @@ function removeThing(draft: Draft, name: string, requirements: RequirementList):
 function merge(draft: Draft, addition: Draft, requirements: RequirementList, isAddition: boolean): void {
   for (const condition of addition.conditions) replaceCondition(draft, condition, requirements, isAddition);
   addition.sources.forEach((id, kind) => draft.sources.set(kind, id));
-  addition.effects.forEach((effect) => replaceEffect(draft, effect, requirements, isAddition));
+  for (const effect of addition.effects) {
+    if (!measureInstead(draft, effect, effect.requirementIds[0] ?? ''))
+      replaceEffect(draft, effect, requirements, isAddition);
+  }
   draft.quotas.push(...addition.quotas);
   draft.discounts.push(...addition.discounts);
   draft.branches.prices.push(...addition.branches.prices);

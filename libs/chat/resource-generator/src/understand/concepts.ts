@@ -15,7 +15,7 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash',
 ] as const; // prettier-ignore
 
 /** Nouns. */
@@ -25,7 +25,7 @@ export const things = [
   'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'boss-menu', 'employee', 'player', 'everyone', 'nobody', 'driver',
   'passenger', 'passer-by', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
-  'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
+  'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'speed-camera', 'tolerance', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
   'night', 'weekend', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
   'list', 'stash', 'slot', 'weight', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'map', 'region', 'animation',
   'progress', 'effect', 'drunk', 'walk-style', 'screen', 'sound', 'text', 'reason', 'id', 'amount', 'name', 'street',
@@ -43,7 +43,7 @@ const relations = [
   'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'otherwise', 'nothing', 'same', 'other', 'free', 'once', 'again', 'first',
   'last-one', 'more', 'less', 'double', 'half', 'third', 'quarter', 'all', 'any', 'anonymous', 'automatic', 'empty', 'full',
   'new', 'broken', 'wanted', 'dead', 'alive', 'inside', 'outside', 'on-foot', 'private', 'permanent', 'rarest', 'common',
-  'own-adjective', 'nicer', 'bigger', 'smaller', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too',
+  'own-adjective', 'nicer', 'bigger', 'smaller', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too', 'by-speed',
 ] as const; // prettier-ignore
 
 /** The languages that texts can be in. */

@@ -60,6 +60,7 @@ export function addEffect(
     const keys = `The player presses ${effect.keys} keys, each within ${effect.seconds} seconds.`;
     requirements.assume(id, `${keys} Failing costs nothing, and counts as a use.`);
   }
+  if (measureInstead(draft, effect, id)) return;
   // "Lock or unlock": the same effect twice would undo itself.
   const isCalled = (each: Effect): boolean =>
     each.kind === 'dispatch' && effect.kind === 'dispatch' && each.jobs.join() === effect.jobs.join();
@@ -80,6 +81,22 @@ export function addEffect(
     { weight: 100 - chancePercent, effects: [] },
   ];
   draft.effects.push({ kind: 'random', outcomes, requirementIds: [id] });
+}
+
+/** A speed limit and the money of a speed camera are values of it. */
+export function measureInstead(draft: Draft, effect: Effect, id: string): boolean {
+  if (draft.preset?.block !== 'speed-cameras') return false;
+  if (effect.kind === 'limit-vehicle' && effect.kmh.kind === 'fixed') {
+    draft.settings.push({ name: 'limitKmh', value: effect.kmh.value });
+    draft.sources.set('limitKmh', id);
+    return true;
+  }
+  const isPaid = effect.kind === 'take-money' || effect.kind === 'give-money';
+  if (!isPaid || effect.amount.kind !== 'fixed') return false;
+  draft.price = effect.amount.value;
+  draft.sources.set('price', id);
+  if (effect.account === 'black') draft.settings.push({ name: 'account', value: effect.account });
+  return true;
 }
 
 /** Whether an effect gives items, in any case or by chance. */

@@ -186,6 +186,9 @@ export type Setting =
       /** `blipScale`: a factor. */
       name:
         | 'radiusMeters'
+        | 'limitKmh'
+        | 'toleranceKmh'
+        | 'pricePerKmh'
         | 'limitSeconds'
         | 'salary'
         | 'intervalSeconds'

@@ -58,6 +58,7 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   });
   use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
   use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
+  use('payment', payment !== null && 'limitKmh' in base, () => (parameters.price = rangeOf(payment).maximum));
   use('payment', payment === null && 'salary' in base && salaryOf(draft) !== null, () => {
     parameters.salary = salaryOf(draft) ?? 0;
   });
@@ -136,6 +137,9 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'leaveText':
       return block === 'zones';
     case 'radiusMeters':
+    case 'limitKmh':
+    case 'toleranceKmh':
+    case 'pricePerKmh':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':
@@ -181,6 +185,9 @@ function set(parameters: BlockParameters, setting: Setting): void {
       parameters[setting.name] = setting.value;
       break;
     case 'radiusMeters':
+    case 'limitKmh':
+    case 'toleranceKmh':
+    case 'pricePerKmh':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':

@@ -6,6 +6,7 @@ import { isConcept, isContent, matchAll, type Pattern } from './pattern.js';
 import { isFramework } from './intent.js';
 import { bossPatterns } from './patterns/bosses.js';
 import { branchPatterns } from './patterns/branches.js';
+import { cameraPatterns } from './patterns/cameras.js';
 import { changePatterns } from './patterns/changes.js';
 import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
@@ -40,6 +41,7 @@ export interface ReadClause {
 
 const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...branchPatterns,
+  ...cameraPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
   ...zonePatterns,
@@ -120,6 +122,8 @@ const changedValues = [
   'wait',
   'progress',
   'maximum',
+  'limit',
+  'tolerance',
 ] as const satisfies Concept[];
 
 /** "Only if you have a licence": every condition can be one that has to hold. */
