@@ -13,7 +13,7 @@ const needsNoPlayer = (condition: Condition): boolean =>
   (condition.kind === 'cooldown' && condition.scope === 'server');
 
 function reachesOthers(effect: Effect): boolean {
-  if (effect.kind === 'announce' || effect.kind === 'announce-next' || effect.kind === 'weather') return true;
+  if (['announce', 'announce-next', 'weather', 'lottery-draw'].includes(effect.kind)) return true;
   if (effect.kind === 'random') return effect.outcomes.every(({ effects }) => effects.every(reachesOthers));
   const to = 'to' in effect ? effect.to : 'from' in effect ? effect.from : 'self';
   return to === 'everyone' || (typeof to === 'object' && ('jobs' in to || 'permission' in to || 'withItem' in to));

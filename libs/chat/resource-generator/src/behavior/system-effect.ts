@@ -54,6 +54,10 @@ export type SystemEffect =
   | { kind: 'whitelist'; message: string }
   /** The players with the highest counts. */
   | { kind: 'ranking'; counter: string; size: number }
+  /** Adds a ticket of the player to the lottery, and its price to the pot. */
+  | { kind: 'lottery-ticket'; lottery: string; price: number }
+  /** A ticket wins so much of the pot. Its buyer gets it, at the next join if offline. */
+  | { kind: 'lottery-draw'; lottery: string; account: 'cash' | 'bank' | 'black'; percent: number }
   /** A bill of the number that was typed to the player who was typed. It is paid with the command. */
   | { kind: 'bill'; account: 'cash' | 'bank' | 'black'; payCommand: string }
   | { kind: 'pay-bill'; account: 'cash' | 'bank' | 'black' }

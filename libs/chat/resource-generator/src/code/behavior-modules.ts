@@ -28,6 +28,7 @@ const behaviorModules = Object.entries({
   Shifts: 'Shifts of a job, with their payslips',
   Missions: 'Missions with several stops',
   Bills: 'Bills between players',
+  Lotteries: 'Lotteries with a pot',
   Garages: 'Stores vehicles of players',
   Dealers: 'Sells vehicles',
   Rentals: 'Rents vehicles',

@@ -4,7 +4,31 @@ import { observe, type Proofs } from './behavior-tests-observations.js';
 import type { TestPlayer } from './behavior-tests-scenario.js';
 
 /** How banks, reports, jails and rankings are proven. */
-export const civicProofs: Proofs<'bank' | 'report' | 'report-list' | 'jail' | 'release' | 'ranking'> = {
+export const civicProofs: Proofs<
+  'bank' | 'report' | 'report-list' | 'jail' | 'release' | 'ranking' | 'lottery-ticket' | 'lottery-draw'
+> = {
+  'lottery-ticket': (_, { script }) => ({
+    observations: [
+      {
+        condition: `player:notified(${luaString(firstWords(script.shown('lottery_ticket')))})`,
+        message: 'has a ticket',
+      },
+    ],
+    words: 'adds a ticket to the lottery',
+  }),
+  'lottery-draw'({ account, percent }, scenario) {
+    const { player, script, pot } = scenario;
+    const prize = Math.floor((pot * percent) / 100);
+    const money = account === 'black' ? script.blackMoney('player') : `player:money('${account}')`;
+    const told = `PLAYER:notified(${luaString(firstWords(script.shown('lottery_won')))})`;
+    return {
+      observations: [
+        { condition: `${money} == ${(player.accounts.get(account) ?? 0) - pot + prize}`, message: `wins ${prize}` },
+        ...observe('everyone', scenario, told, 'reads who has won'),
+      ],
+      words: `the winner gets ${prize}`,
+    };
+  },
   bank({ fee }, scenario) {
     const { player, script } = scenario;
     const recipient = scenario.other('recipient');
@@ -86,3 +110,6 @@ export const civicProofs: Proofs<'bank' | 'report' | 'report-list' | 'jail' | 'r
     };
   },
 };
+
+/** What a text begins with, whatever its values are. */
+const firstWords = (text: string): string => text.split('%s', 1)[0] ?? '';

@@ -83,6 +83,7 @@ export class TestSubject {
       ...values,
     });
     this.prepareShift(scenario);
+    this.buyTicket(scenario);
     scenario.leaves = chain.some(({ trigger }) => trigger.kind === 'player' && trigger.moment === 'leave');
     if (parameters.some(({ kind }) => kind === 'player')) scenario.other('target');
     chooseAlternatives(alternativesOf([...this.conditions, ...behavior.effects]), failing, scenario);
@@ -130,6 +131,16 @@ export class TestSubject {
     return this.conditions.flatMap((each) =>
       each.kind === 'cooldown' ? [`server:skipTime(${each.seconds * 1000})`] : [],
     );
+  }
+
+  /** The player takes part in the lottery that is drawn. */
+  private buyTicket(scenario: Scenario): void {
+    if (!this.behavior.effects.some(({ kind }) => kind === 'lottery-draw')) return;
+    const tickets = this.behaviors.find(({ effects }) => effects.some(({ kind }) => kind === 'lottery-ticket'));
+    if (!tickets) return;
+    for (const each of tickets.conditions) conditionProof(each).meet(scenario);
+    scenario.pot = tickets.effects.reduce((sum, each) => sum + (each.kind === 'lottery-ticket' ? each.price : 0), 0);
+    scenario.ready.push(...actionLines([tickets], this.behaviors, scenario));
   }
 
   /** How the player of a scenario begins a shift, if the resource has one. */

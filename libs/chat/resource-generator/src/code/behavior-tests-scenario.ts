@@ -57,6 +57,8 @@ export class Scenario {
   isOnFoot = false;
   /** The steps with which the player begins a shift. */
   shift: string[] = [];
+  /** What the player has paid for a ticket. */
+  pot = 0;
   /** Whether the player is gone after the action. */
   leaves = false;
   /** The accounts of jobs that an effect changes, with the money that is added before. */

@@ -1,4 +1,5 @@
 import { accessProofs } from './behavior-tests-access.js';
+import type { Part } from '../behavior/behavior.js';
 import type { Effect } from '../behavior/effect.js';
 import type { SystemEffect } from '../behavior/system-effect.js';
 import type { Named } from '../behavior/values.js';
@@ -151,6 +152,7 @@ export function systemTests(subject: TestSubject): PlannedTest[] {
       return [...otherChoices(subject, effect, effect.actions.length, requirementIds), ...poorTests(subject, effect)];
     }
     if (effect.kind === 'stash') return stashTests(subject, effect);
+    if (effect.kind === 'lottery-draw') return [lateWinner(subject, effect)];
     return effect.kind === 'shift' ? [endOfShift(subject, effect, requirementIds)] : [];
   });
 }
@@ -228,6 +230,28 @@ function tooFew(
   return {
     name: `makes nothing with ${amount - 1} instead of ${amount} x ${label}`,
     lines: [...run.setup, ...run.action, ...run.waiting, ...nothing(run, 'too few')],
+    requirementIds,
+  };
+}
+
+/** A winner who is offline gets the prize at the next join. Nothing is lost when the resource restarts in between. */
+function lateWinner(
+  subject: TestSubject,
+  { account, percent, requirementIds }: Part<Kind<'lottery-draw'>>,
+): PlannedTest {
+  const run = subject.run();
+  const { player, script, pot } = run.scenario;
+  const restart = ['server:restart()', 'server:advance(1000)'];
+  const prize = Math.floor((pot * percent) / 100);
+  return {
+    name: 'a winner who is offline gets the prize at the next join',
+    lines: [
+      ...run.setup,
+      ...[...restart, 'player:leave()', ...run.action, ...restart],
+      'player = server:join({ identifier = player.identifier })',
+      'server:advance(3000)',
+      `assertEqual(${moneyOf(account, script)}, ${(player.accounts.get(account) ?? 0) - pot + prize})`,
+    ],
     requirementIds,
   };
 }

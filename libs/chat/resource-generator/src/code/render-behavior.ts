@@ -105,6 +105,7 @@ const watchers: Partial<Record<Effect['kind'], string>> = {
   door: 'Doors.watch(settings)',
   weather: 'Weather.watch(settings.weather)',
   whitelist: 'Whitelists.watch(settings.whitelist)',
+  'lottery-draw': 'Lotteries.watch(settings.draw)',
 };
 
 /** What happens, with its settings. */

@@ -110,6 +110,18 @@ export const systemEffectCodes: { [Name in SystemEffect['kind']]: EffectCode<Nam
     call: 'Counters.showRanking(PLAYER, SETTINGS, settings.label)',
     settings: ({ counter, size }) => ({ counter, size }),
   },
+  'lottery-ticket': {
+    key: 'ticket',
+    comment: 'The lottery, and how much a ticket adds to the pot.',
+    call: 'Lotteries.addTicket(PLAYER, SETTINGS)',
+    settings: ({ lottery, price }) => ({ lottery, price }),
+  },
+  'lottery-draw': {
+    key: 'draw',
+    comment: 'The lottery, how many percent of the pot the winner gets, and the account.',
+    call: 'Lotteries.draw(SETTINGS)',
+    settings: ({ lottery, account, percent }) => ({ lottery, account, percent }),
+  },
   bill: {
     key: 'bill',
     comment: 'The command that pays the bill.',

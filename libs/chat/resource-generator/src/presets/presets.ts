@@ -9,6 +9,7 @@ import { deliveryPreset } from './delivery.js';
 import { dailyRewardPreset, robberyPreset, teleportsPreset } from './events.js';
 import { jobPreset } from './job.js';
 import { dispatchPreset, menuPreset, notificationsPreset, scoreboardPreset, zonesPreset } from './messages.js';
+import { lotteryPreset } from './lottery.js';
 import type { PresetDefinition } from './preset.js';
 import { stashPreset } from './storage.js';
 import { buyerPreset, shopPreset } from './trade.js';
@@ -48,6 +49,7 @@ export const presets: readonly PresetDefinition[] = [
   whitelistPreset,
   weatherPreset,
   speedCamerasPreset,
+  lotteryPreset,
 ];
 
 const byId = new Map<BlockId, PresetDefinition>(presets.map((preset) => [preset.id, preset]));

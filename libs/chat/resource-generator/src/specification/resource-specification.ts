@@ -40,6 +40,7 @@ export const blockIds = [
   'stash',
   'boss-menu',
   'speed-cameras',
+  'lottery',
 ] as const;
 export type BlockId = (typeof blockIds)[number];
 
@@ -97,6 +98,10 @@ export interface BlockParameters {
   limitKmh?: number;
   toleranceKmh?: number;
   pricePerKmh?: number;
+  /** When a lottery is drawn (0 is Sunday, null is every day), and how much of the pot the winner gets. */
+  drawHour?: number;
+  drawWeekday?: number | null;
+  potPercent?: number;
   /** What players are told. */
   enterText?: string;
   leaveText?: string;

@@ -310,6 +310,14 @@ export const effectExamples: readonly Behavior[][] = [
       ],
     }),
   ),
+  [
+    ...example('raffle', atPlace(), [{ kind: 'money', account: 'bank', amount: fixed(40), isPaid: true }], {
+      ...{ kind: 'lottery-ticket', lottery: 'raffle', price: 40 },
+    }),
+    ...example('raffle_draw', { kind: 'schedule', hour: 18, weekday: 5 }, [], {
+      ...{ kind: 'lottery-draw', lottery: 'raffle', account: 'bank', percent: 75 },
+    }),
+  ],
   example('mission', atPlace(), [], {
     kind: 'mission',
     destinations: [nextPlace(), nextPlace(), nextPlace()],

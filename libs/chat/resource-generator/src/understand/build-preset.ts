@@ -1,7 +1,6 @@
 import type { Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
 import { type Effect, nestedEffects } from '../behavior/effect.js';
-import { says } from './annotation-words.js';
 import { presetOf as presetDefinition } from '../presets/presets.js';
 import type { BlockId, BlockParameters, BlockSpecification, Offer } from '../specification/resource-specification.js';
 import { activityOf, workOf } from './build-effects.js';
@@ -15,6 +14,7 @@ import { presetOf } from './preset-of-draft.js';
 import { presetValues } from './preset-values.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 import { refuseUnused } from './unused-statements.js';
+import { usualValues } from './usual-values.js';
 
 /** A ready-made part with what the message says about it. */
 export interface PresetPart extends BlockSpecification {
@@ -177,7 +177,7 @@ function noteAssumptions(
   const isTrade = block === 'dealer' || block === 'rental';
   const assumed = [
     ...(place !== undefined && draft.places.length === 0 ? [`${label} is at ${place}.`] : []),
-    ...(block === 'speed-cameras' ? usualFine(parameters, draft) : []),
+    ...usualValues(block, parameters, draft),
     ...(block === 'delivery' && draft.payment === null
       ? [`Each stop brings ${reward?.minimum ?? 0} to ${reward?.maximum ?? 0}.`]
       : []),
@@ -197,13 +197,6 @@ function noteAssumptions(
   const unknown = setting && draft.unknownPlaces.shift();
   requirements.assume(unknown ?? core, assumed.join(' '));
   if (setting) requirements.change(unknown ?? core, { setting });
-}
-
-/** What is usual of a speed camera, as far as the message does not say it. */
-function usualFine({ limitKmh = 0, price = 0, pricePerKmh = 0 }: BlockParameters, draft: Draft): string[] {
-  const isStated = draft.sources.has('limitKmh') && draft.sources.has('price');
-  if (isStated && !draft.clauses.some((clause) => says(clause, ['by-speed']))) return [];
-  return [`Above ${limitKmh} km/h it costs ${price}${pricePerKmh > 0 ? ` and ${pricePerKmh} for each km/h` : ''}.`];
 }
 
 /** Whether the message says what it brings. */
@@ -288,11 +281,20 @@ const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
   'door-locks': ['lock'],
   'vehicle-keys': ['lock'],
   'admin-commands': ['reason'],
+  lottery: ['draws-winner'],
 };
 
-function refuseFeatures({ block }: Preset, { features }: Draft, requirements: RequirementList, core: string): void {
+function refuseFeatures(
+  { block }: Preset,
+  { features, sources, triggerIds }: Draft,
+  requirements: RequirementList,
+  core: string,
+): void {
   for (const { feature, id } of features) {
     if (feature !== 'config' && !presetFeatures[block]?.includes(feature))
       requirements.refuse(id, cannotYet, id === core);
+    // That a ticket wins is what a lottery is.
+    const isPlain = id !== core && ![...sources.values(), ...triggerIds].includes(id);
+    if (feature === 'draws-winner' && block === 'lottery' && isPlain) requirements.merge(core, [id]);
   }
 }

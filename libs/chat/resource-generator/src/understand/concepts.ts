@@ -15,7 +15,7 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash', 'draw',
 ] as const; // prettier-ignore
 
 /** Nouns. */
@@ -25,7 +25,7 @@ export const things = [
   'licence', 'permission', 'admin', 'vip', 'owner', 'boss', 'boss-menu', 'employee', 'player', 'everyone', 'nobody', 'driver',
   'passenger', 'passer-by', 'customer', 'target', 'friend', 'crew', 'gang', 'grade', 'duty', 'online', 'society', 'cash',
   'bank-account', 'black-money', 'money', 'item', 'weapon', 'ammo', 'inventory', 'vehicle', 'trailer', 'plate', 'extras',
-  'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'speed-camera', 'tolerance', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
+  'livery', 'trunk', 'fuel', 'engine', 'speed', 'hud', 'speedometer', 'speed-camera', 'tolerance', 'lottery', 'pot', 'meter', 'car-wash', 'kmh', 'mph', 'seatbelt', 'limit', 'cooldown', 'time', 'day',
   'night', 'weekend', 'weather', 'health', 'armor', 'hunger', 'thirst', 'stress', 'damage', 'level', 'experience', 'leaderboard', 'playtime',
   'list', 'stash', 'slot', 'weight', 'stock', 'till', 'key', 'door', 'elevator', 'teleporter', 'route', 'station', 'place-noun', 'map', 'region', 'animation',
   'progress', 'effect', 'drunk', 'walk-style', 'screen', 'sound', 'text', 'reason', 'id', 'amount', 'name', 'street',

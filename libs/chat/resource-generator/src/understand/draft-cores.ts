@@ -35,7 +35,7 @@ export function coreOf(draft: Draft): Core | null {
   return draft.seller ? 'trade' : null;
 }
 
-const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer']);
+const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer', 'lottery']);
 
 export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   const { fact, clause } = stated;

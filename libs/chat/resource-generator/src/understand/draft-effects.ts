@@ -19,7 +19,18 @@ export function changeEffect(draft: Draft, setting: EffectSetting, id: string): 
 
 /** Ready-made parts that save what they count. */
 const saving: ReadonlySet<string> = new Set([
-  ...['garage', 'daily-reward', 'leaderboard', 'whitelist', 'jail', 'reports', 'vehicle-keys', 'door-locks', 'dealer'],
+  ...[
+    'garage',
+    'daily-reward',
+    'leaderboard',
+    'whitelist',
+    'jail',
+    'reports',
+    'vehicle-keys',
+    'door-locks',
+    'dealer',
+    'lottery',
+  ],
 ]);
 
 /** Adds values to the panel of a draft, which the first ones begin. */

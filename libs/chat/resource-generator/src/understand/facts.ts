@@ -170,6 +170,7 @@ export type Feature =
   | 'lock'
   | 'duty'
   | 'reason'
+  | 'draws-winner'
   | 'config';
 
 /** How a part is presented, or a value that a preset takes. */
@@ -189,6 +190,9 @@ export type Setting =
         | 'limitKmh'
         | 'toleranceKmh'
         | 'pricePerKmh'
+        | 'drawHour'
+        | 'drawWeekday'
+        | 'potPercent'
         | 'limitSeconds'
         | 'salary'
         | 'intervalSeconds'

@@ -13,6 +13,7 @@ const commandPresets: readonly (readonly [RegExp, BlockId])[] = [
   [/^(?:bill|invoice|rechnung|factura|facture)$/, 'billing'],
   [/^(?:911|112|110|dispatch|notruf|emergency)$/, 'dispatch'],
   [/^(?:scoreboard|players|online)$/, 'scoreboard'],
+  [/^(?:lottery|lotto|loto|raffle|tombola|loteria|lotterie|lotteria|rifa)$/, 'lottery'],
   [/^(?:daily|dailyreward|reward|gift)$/, 'daily-reward'],
 ];
 

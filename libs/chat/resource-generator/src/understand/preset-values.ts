@@ -56,6 +56,12 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
   use('price', price !== null && isUsualFleet, () => {
     parameters.vehicles = (parameters.vehicles ?? []).map((each) => ({ ...each, price: Math.round(price ?? 0) }));
   });
+  // What a lottery sells is its ticket.
+  use(
+    'offer',
+    'drawHour' in base && offers.length === 1,
+    () => (parameters.price = offers[0]?.price ?? base.price ?? 0),
+  );
   use('price', price !== null && 'price' in base, () => (parameters.price = Math.round(price ?? 0)));
   use('payment', payment !== null && 'reward' in base, () => (parameters.reward = rangeOf(payment)));
   use('payment', payment !== null && 'limitKmh' in base, () => (parameters.price = rangeOf(payment).maximum));
@@ -140,6 +146,9 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'limitKmh':
     case 'toleranceKmh':
     case 'pricePerKmh':
+    case 'drawHour':
+    case 'drawWeekday':
+    case 'potPercent':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':
@@ -188,6 +197,9 @@ function set(parameters: BlockParameters, setting: Setting): void {
     case 'limitKmh':
     case 'toleranceKmh':
     case 'pricePerKmh':
+    case 'drawHour':
+    case 'drawWeekday':
+    case 'potPercent':
     case 'limit':
     case 'salary':
     case 'intervalSeconds':

@@ -12,6 +12,7 @@ import { conditionPatterns } from './patterns/conditions.js';
 import { effectPatterns } from './patterns/effects.js';
 import { headingPatterns } from './patterns/headings.js';
 import { interfacePatterns } from './patterns/interface.js';
+import { lotteryPatterns } from './patterns/lotteries.js';
 import { movePatterns } from './patterns/moves.js';
 import { presentationPatterns } from './patterns/presentation.js';
 import { presetPatterns } from './patterns/presets.js';
@@ -42,6 +43,7 @@ export interface ReadClause {
 const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...branchPatterns,
   ...cameraPatterns,
+  ...lotteryPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
   ...zonePatterns,
