@@ -42,8 +42,6 @@ export interface ReadClause {
 
 const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...branchPatterns,
-  ...cameraPatterns,
-  ...lotteryPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
   ...zonePatterns,
@@ -52,6 +50,8 @@ const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...presetPatterns,
   ...interfacePatterns,
   ...vehiclePatterns,
+  ...cameraPatterns,
+  ...lotteryPatterns,
   ...workPatterns,
   ...movePatterns,
   ...effectPatterns,

@@ -10,11 +10,21 @@ const setting = (name: 'drawHour' | 'drawWeekday' | 'potPercent' | 'intervalSeco
 const commandOf = (name: string): Fact => ({ kind: 'trigger', trigger: { kind: 'command', name, arguments: [] } });
 
 const daySeconds = 86_400;
+const weekSeconds = 7 * daySeconds;
 
 /** When the winner is drawn: on a weekday, at an hour, or every so many minutes. */
 function drawn(captures: Captures, { matched }: MatchContext): Fact[] | null {
   if (!matched.some((phrase) => isConcept(phrase, 'draw'))) return null;
   const phrases = [0, 1].flatMap((index) => captures.phrase(index) ?? []);
+  // An interval of several days would begin again with each restart.
+  const isLong = phrases.some(
+    (phrase) =>
+      phrase.kind === 'quantity' &&
+      phrase.unit === 'seconds' &&
+      phrase.maximum > daySeconds &&
+      phrase.maximum !== weekSeconds,
+  );
+  if (isLong) return null;
   const isWeekly = matched.some((phrase) => isConcept(phrase, 'weekly'));
   return [
     { kind: 'feature', feature: 'draws-winner' },
@@ -24,11 +34,8 @@ function drawn(captures: Captures, { matched }: MatchContext): Fact[] | null {
       if (phrase.kind === 'weekday') return [setting('drawWeekday', phrase.day)];
       if (phrase.kind !== 'quantity') return [];
       if (phrase.unit !== 'seconds') return [setting('drawHour', Math.round(phrase.maximum) % 24)];
-      return phrase.maximum < daySeconds
-        ? [setting('intervalSeconds', Math.round(phrase.maximum))]
-        : phrase.maximum > daySeconds
-          ? [setting('drawWeekday', 0)]
-          : [];
+      if (phrase.maximum < daySeconds) return [setting('intervalSeconds', Math.round(phrase.maximum))];
+      return phrase.maximum > daySeconds ? [setting('drawWeekday', 0)] : [];
     }),
   ];
 }
