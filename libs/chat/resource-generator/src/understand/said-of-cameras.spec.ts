@@ -56,7 +56,7 @@ const clauses: readonly [string, object, Readonly<Record<InputLanguage, string>>
     { pricePerKmh: 5 },
     {
       en: 'plus 5 for every km/h over',
-      de: 'plus 5 pro km/h',
+      de: 'und 5 für jeden km/h',
       fr: 'plus 5 par km/h',
       es: 'más 5 por km/h',
       pt: 'mais 5 por km/h',
