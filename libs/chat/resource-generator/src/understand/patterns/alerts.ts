@@ -54,6 +54,8 @@ export const alertPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     ...alert(c.get(1, 'job').name),
     chancePercent: c.number(0),
   })),
+  // "40% chance of a police alert".
+  pattern('@percent chance for|at|in? dispatch', (c) => ({ ...alert('police'), chancePercent: c.number(0) })),
   pattern('call|notify|dispatch to? all|every|everyone? @job', (c) => alert(c.get(0, 'job').name)),
   pattern('call|notify|dispatch to? all|every|everyone? @job duty', (c) => alert(c.get(0, 'job').name)),
   // "Appel d'urgence à la police".

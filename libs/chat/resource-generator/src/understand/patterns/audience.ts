@@ -95,6 +95,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only? job? @job who? duty', (c, context) =>
     isSubject(context) ? [audience(graded(c, 0, 9)), { kind: 'on-duty' }] : null,
   ),
+  pattern('while player? in? duty', () => ({ kind: 'on-duty' })),
   pattern('and? only if|when|who|for? player? in? duty', () => ({ kind: 'on-duty' })),
   pattern('if|when in? duty', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'on-duty' } : null,
@@ -168,7 +169,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     isOnlyOf(between(matched, text)) || between(matched, text).trim() === '' ? audience(graded(c, 0, 9)) : null,
   ),
   // "All players with the job police".
-  pattern('only? for? player|customer|everyone with|have job @job', (c) => audience(graded(c, 0, 9))),
+  pattern('only? for? player|customer|everyone with|have job? @job job?', (c) => audience(graded(c, 0, 9))),
   // "Officers of the police".
   pattern('only? for|by|from? @job @job', (c, { matched, text }) =>
     c.get(0, 'job').name === c.get(1, 'job').name && isOnlyOf(between(matched, text))

@@ -60,7 +60,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // Items.
   // "A fish or a trout": one of them, each as likely as the others.
   pattern(
-    `give|receive|loot|earn random? item|part? same? ${choice} or? ${choice} or? ${choice.replaceAll(' ', '? ')}?`,
+    `give|receive|loot|earn|catch|gather random? item|part? same? ${choice} or? ${choice} or? ${choice.replaceAll(' ', '? ')}?`,
     (c, { matched }) => {
       const outcomes = [0, 2, 4].flatMap((index) => (c.has(index + 1) ? [given(c, index)] : []));
       return outcomes.length > 1 && matched.some((phrase) => isConcept(phrase, 'or'))
@@ -113,7 +113,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'heal', percent: c.number(0), to: 'self' }),
   ),
   pattern('heal only? @number|@percent', (c) => effect({ kind: 'heal', percent: c.number(0), to: 'self' })),
-  pattern('heal|treat to? all|full? health? player?', (_, { matched }) =>
+  pattern('heal|treat to? all|full? health? player? full?', (_, { matched }) =>
     effect({ kind: 'heal', percent: 100, to: isConcept(matched.at(-1), 'player') ? 'target' : 'self' }),
   ),
   pattern('revive player?', () => effect({ kind: 'revive', to: 'target' })),

@@ -3,7 +3,7 @@ import type { Recipient } from '../../behavior/values.js';
 import { amountOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
-import { type Captures, isConcept, isRepeated, pattern, type Pattern } from '../pattern.js';
+import { type Captures, isConcept, isRepeated, pattern, type Pattern, startsStatement } from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 
@@ -17,7 +17,7 @@ const isCounted = (phrase: Phrase | undefined): boolean =>
 
 /** What players get. "Pays 500" alone may be a price or a reward: see the values. */
 export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern('give|pay|receive|earn|reward|win random? from|between? @amount black-money', (c) => money(c, 'black')),
+  pattern('give|pay|receive|earn|reward|win random? from|between? @amount in? black-money', (c) => money(c, 'black')),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
     money(c, 'bank'),
   ),
@@ -42,6 +42,19 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           : money(c, 'cash'),
       ),
   ),
+  // "Players with the job get 250 every 15 minutes": who gets it is said, and nothing that is looted.
+  pattern('receive|earn|give @amount every|each|per @seconds', (c, { before, matched: [verb] }) =>
+    isConcept(verb, 'receive', 'earn', 'give') &&
+    before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'job')
+      ? [
+          { kind: 'trigger', trigger: { kind: 'interval', everySeconds: c.number(1) } },
+          {
+            kind: 'effect',
+            effect: { kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' },
+          },
+        ]
+      : null,
+  ),
   pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
     effect({
       ...{ kind: 'repeat', label: 'Looting', everySeconds: c.number(1), maximum: null },
@@ -49,6 +62,14 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       effects: [{ kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' }],
     }),
   ),
+  // "A robbery with a drill, 500 to 1500 cash".
+  pattern('from|between? @amount cash|money?', (c, context) => {
+    const { minimum, maximum, unit } = c.get(0, 'quantity');
+    const isSaid = minimum < maximum || unit === 'money' || context.matched.length > 1;
+    return isSaid && startsStatement(context) && context.before.some((phrase) => isConcept(phrase, 'robbery', 'rob'))
+      ? money(c, 'cash')
+      : null;
+  }),
   // "Gets a phone and 500 in the bank".
   pattern('and @money|@number cash|money? to|in|at? bank|bank-account?', (c, { before, matched, after: [next] }) =>
     before.some((phrase) => isConcept(phrase, 'receive', 'give')) && next?.kind !== 'item' && next?.kind !== 'unknown'

@@ -78,6 +78,9 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern(`every|each ${robbedConcepts} only? once? every|each|all|per @seconds`, (c) =>
     cooldown(c.number(0), 'place'),
   ),
+  ...periods.map(([period, seconds]) =>
+    pattern<Fact>(`every|each ${robbedConcepts} only? once ${period}`, () => cooldown(seconds, 'place')),
+  ),
   pattern(`all? ${robbedConcepts} cooldown for|at? @seconds`, (c, { matched, text }) =>
     /[,;:]/.test(text.slice(matched[0]?.start, matched.at(-1)?.start)) ? null : cooldown(c.number(0), 'place'),
   ),

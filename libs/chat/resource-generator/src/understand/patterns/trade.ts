@@ -197,6 +197,7 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const thing = matched.find((phrase) => !isConcept(phrase, 'and'));
     return isTrade(before) && thing ? { ...offerOf(thing), price: c.number(0) } : null;
   }),
+  pattern('ammo|armor free', (_, { matched: [thing] }) => (thing ? { ...offerOf(thing), price: 0 } : null)),
   // "Ammo 15 each": what protects or shoots has no such number.
   pattern('ammo for|at|to|cost|by|per? @amount each?', (c, { matched: [thing] }) =>
     thing ? { ...offerOf(thing), price: c.number(0) } : null,

@@ -228,6 +228,7 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     { kind: 'commission', percent: 100 - c.number(0) },
     { kind: 'work', seconds: c.number(1) },
   ]),
+  pattern('save @percent', (c) => ({ kind: 'commission', percent: c.number(0) })),
   pattern('@percent fee|commission|tax', (c) => ({ kind: 'commission', percent: c.number(0) })),
   pattern('from @number? @item receive', (c) => ({ kind: 'input', item: itemIn(c, 1), amount: amountIn(c, 0) })),
   // "Cook the taco", "make kebab of it".
