@@ -2,8 +2,17 @@ import type { Effect } from '../../behavior/effect.js';
 import type { Recipient } from '../../behavior/values.js';
 import { amountOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
+import { commandArguments } from '../command-arguments.js';
 import type { Fact } from '../facts.js';
-import { type Captures, isConcept, isRepeated, pattern, type Pattern, startsStatement } from '../pattern.js';
+import {
+  type Captures,
+  isConcept,
+  isRepeated,
+  type MatchContext,
+  pattern,
+  type Pattern,
+  startsStatement,
+} from '../pattern.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 
@@ -15,8 +24,25 @@ export const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to
 const isCounted = (phrase: Phrase | undefined): boolean =>
   phrase !== undefined && ['item', 'weapon', 'vehicle', 'unknown'].includes(phrase.kind);
 
+/** "Fine players with /fine id amount reason": the command says whom and how much. */
+function fineOf({ before, after }: MatchContext): Fact | null {
+  const command = [...before, ...after].find((phrase) => phrase.kind === 'command');
+  const typed = commandArguments(command?.kind === 'command' ? command.parameters : []);
+  const amount = typed.find(({ kind }) => kind === 'number');
+  return amount && typed.some(({ kind }) => kind === 'player')
+    ? effect({
+        kind: 'take-money',
+        account: 'bank',
+        amount: { kind: 'argument', argument: amount.name },
+        from: 'target',
+      })
+    : null;
+}
+
 /** What players get. "Pays 500" alone may be a price or a reward: see the values. */
 export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  pattern('charge player?', (_, context) => fineOf(context)),
+  pattern('give|send|write fine|penalty to? player?', (_, context) => fineOf(context)),
   pattern('give|pay|receive|earn|reward|win random? from|between? @amount in? black-money', (c) => money(c, 'black')),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
     money(c, 'bank'),
