@@ -147,12 +147,13 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
       failures: [{ words: `in the weather ${isExcluded ? wanted : other}`, apply: set(isExcluded ? wanted : other) }],
     };
   },
+  // From midnight on, so that the hours of other conditions are on the same day.
   weekday({ days }) {
     const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
     const on =
       (day: number) =>
       (scenario: Scenario): void =>
-        void scenario.before.push(`server:setClock({ weekday = ${luaString(names[day] ?? 'sunday')}, hour = 12 })`);
+        void scenario.before.push(`server:setClock({ weekday = ${luaString(names[day] ?? 'sunday')}, hour = 0 })`);
     const other = [0, 1, 2, 3, 4, 5, 6].find((day) => !days.includes(day)) ?? 0;
     return {
       meet: on(days[0] ?? 0),
