@@ -22,6 +22,7 @@ const conditions: Part<Condition>[] = [
   { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 2, maximum: null, requirementIds: ['count'] },
   { kind: 'permission', permission: 'example.vip', isExcluded: false, requirementIds: ['permission'] },
   { kind: 'hours', from: 20, to: 23, requirementIds: ['hours'] },
+  { kind: 'weekday', days: [0, 6], requirementIds: ['weekday'] },
 ];
 
 const block = (id: BlockId): ResourceSpecification['blocks'][number] => {
@@ -47,7 +48,7 @@ const withPlaces: BlockId[] = [
   'boss-menu',
 ];
 
-const requirements = ['job', 'count', 'permission', 'hours', 'block'];
+const requirements = ['job', 'count', 'permission', 'hours', 'weekday', 'block'];
 
 describe.each(
   withPlaces.map((id, index) => [id, profileIds[index % profileIds.length] ?? 'fivem-esx', index] as const),

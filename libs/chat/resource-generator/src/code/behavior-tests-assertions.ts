@@ -70,10 +70,12 @@ export function happened(run: Run): string {
 
 /** A Lua condition that is true if exactly this has happened, and not another outcome that changes the same. */
 export function happenedExactly(run: Run): string {
-  const changed = merged([...run.base, ...run.costs, ...run.proofs.flatMap(({ deltas }) => deltas)]).find(
-    ({ low, high }) => low > 0 || high < 0,
+  const own = run.proofs.flatMap(({ deltas }) => deltas);
+  const values = new Set(own.map((each) => expressionOf(each, run.scenario)));
+  const changed = merged([...run.base, ...run.costs, ...own]).find(
+    (each) => (each.low > 0 || each.high < 0) && values.has(expressionOf(each, run.scenario)),
   );
-  if (!changed) return happened(run);
+  if (!changed) return happened({ ...run, base: [], costs: [] });
   const [value, start] = [expressionOf(changed, run.scenario), startOf(changed)];
   return changed.low === changed.high
     ? `${value} == ${start + changed.low}`

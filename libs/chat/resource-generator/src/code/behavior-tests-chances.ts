@@ -1,5 +1,6 @@
 import type { Effect } from '../behavior/effect.js';
 import { happened, happenedExactly } from './behavior-tests-assertions.js';
+import { costsOf } from './behavior-tests-conditions.js';
 import { effectProof } from './behavior-tests-effects.js';
 import { changedBy, indented, pause } from './behavior-tests-repetitions.js';
 import type { PlannedTest, Run, TestSubject } from './behavior-tests-run.js';
@@ -50,7 +51,8 @@ function outcomeTests(
     const others = all.filter((each) => !effects.includes(each)).map((each) => effectProof(each, run.scenario));
     const proofs = effects.map((each) => effectProof(each, run.scenario));
     // What another outcome changes as well says nothing about this one.
-    const seen = happenedExactly({ ...run, base: [], costs: [], proofs });
+    const costs = costsOf(subject.conditions, run.scenario).map((each) => ({ ...each, player: run.scenario.player }));
+    const seen = happenedExactly({ ...run, base: [], costs, proofs });
     const share = (weight / total) * (chance ? chance.percent / 100 : 1);
     const words = proofs.map((proof) => proof.words).join(', ');
     return seen === 'false' || share >= 1

@@ -117,7 +117,9 @@ export class TestSubject {
       action,
       seconds: seconds + proofs.reduce((sum, each) => sum + (each.seconds ?? 0), 0),
       waiting: [...(seconds > 0 ? waitLines(seconds) : []), ...proofs.flatMap(({ after }) => after ?? [])],
-      costs: costsOf(this.conditions, scenario).map((each) => ({ ...each, player: scenario.player })),
+      costs: costsOf(this.conditions, scenario).map((each) =>
+        withGains({ ...each, player: scenario.player }, behavior.effects, scenario),
+      ),
       proofs,
       late,
       early: proofs.slice(0, Math.max(0, position)).filter(({ after }) => !after),
@@ -160,6 +162,22 @@ const skillCheckLines = (effects: readonly Effect[], script: TestScript, fails?:
       ? [`server:advance(${each.keys * each.seconds * 1000 + 4000})`]
       : [`playSkillCheck(player, ${luaString(script.shown('skill_check'))}, ${each.keys}, ${fails === undefined})`];
   });
+
+/** "Pay 100 for a 40 % chance to win 250": what a player pays, and what comes back by chance. */
+function withGains(cost: Delta, effects: readonly Effect[], scenario: Scenario): Delta {
+  const outcomes = effects.flatMap((each) => (each.kind === 'random' ? each.outcomes : []));
+  const gains = outcomes.map(({ effects }) =>
+    effects
+      .filter((each) => each.kind === 'give-money' && each.to === 'self')
+      .flatMap((each) => effectProof(each, scenario).deltas)
+      .find(({ of }) => of === cost.of),
+  );
+  return {
+    ...cost,
+    low: cost.low + Math.min(0, ...gains.map((gain) => gain?.low ?? 0)),
+    high: cost.high + Math.max(0, ...gains.map((gain) => gain?.high ?? 0)),
+  };
+}
 
 /** What follows happens later. */
 const isPausing = ({ kind }: Effect): boolean => kind === 'progress' || kind === 'wait' || kind === 'consent';

@@ -69,7 +69,7 @@ const limitOf = ({ settings }: Draft): number | undefined =>
   settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
 
 /** What players fill in for what happens. */
-function fieldsOf({ effects, fields, isLaundering }: Draft): Argument[] {
+function fieldsOf({ effects, fields, isLaundering, trigger }: Draft): Argument[] {
   const isNamed = effects.some(({ kind }) => kind === 'rename-character');
   const rules = fields.filter(({ field }) => field === 'name');
   const reason = fields.find(({ field }) => field === 'reason');
@@ -85,8 +85,11 @@ function fieldsOf({ effects, fields, isLaundering }: Draft): Argument[] {
     ...{ name: 'amount', label: 'Amount', kind: 'number', minimum: 1, maximum: 1_000_000 },
     ...{ pattern: null, choices: [], isOptional: false },
   };
+  const isTyped = trigger?.kind === 'command' && trigger.arguments.some(({ kind }) => kind === 'text');
+  const says = effects.some(({ kind }) => kind === 'say') && !isTyped;
   return [
     ...(isLaundering ? [amount] : []),
+    ...(says ? [text('Message', 'message', [1, 200])] : []),
     ...(isNamed ? [text('First name', 'firstname', limits), text('Last name', 'lastname', limits)] : []).map(
       (each) => ({
         ...each,
