@@ -10,7 +10,7 @@ local function text(message)
   return #parts > 0 and table.concat(parts, ': ') or tostring(message.text or '')
 end
 
-RegisterNetEvent('chat:addMessage', function(message) interface.notify(text(message)) end)
+RegisterNetEvent('chat:addMessage', function(message) interface.notify(text(message), message.color) end)
 RegisterNetEvent('chatMessage', function(author, _, message) interface.notify(('%s: %s'):format(author, message)) end)
 RegisterNetEvent('chat:addSuggestion', function() end)
 RegisterNetEvent('chat:addSuggestions', function() end)

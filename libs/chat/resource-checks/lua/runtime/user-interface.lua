@@ -8,7 +8,7 @@ local function run(fn, ...)
   if fn then runtime.spawn('interface', fn, ...) end
 end
 
-function interface.notify(text) host('notified', tostring(text)) end
+function interface.notify(text, color) host('notified', tostring(text), color) end
 
 -- options: a list of { label, disabled, choose = function }
 function interface.openMenu(newMenu) menu = newMenu end

@@ -79,6 +79,7 @@ export const playerFunctions = [
   'clearNotifications',
   'sees',
   'texts',
+  'colorOf',
   'markers',
   'blips',
   'waypoint',

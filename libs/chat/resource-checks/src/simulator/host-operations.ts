@@ -191,8 +191,13 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     player?.screen.nuiCallbacks.add(text(name));
     return [];
   },
-  notified: (simulation, { player }, message) => {
-    if (player) simulation.notify(player, text(message));
+  notified: (simulation, { player }, message, color) => {
+    if (player)
+      simulation.notify(
+        player,
+        text(message),
+        elementsOf(color).flatMap((value) => toNumber(value) ?? []),
+      );
     return [];
   },
   emptyExport: (simulation, caller, _resource, name) => {

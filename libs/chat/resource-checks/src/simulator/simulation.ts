@@ -187,8 +187,8 @@ export class Simulation {
     return ++this.lastNumber;
   }
 
-  notify(player: Player, message: string): void {
-    addNotification(player.screen, message);
+  notify(player: Player, message: string, color: readonly number[] = []): void {
+    addNotification(player.screen, message, color);
   }
 
   print(side: 'client' | 'server', resource: string, line: string): void {

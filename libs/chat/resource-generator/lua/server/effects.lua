@@ -147,6 +147,17 @@ function Effects.alert(source, alert)
     end
 end
 
+---Shows a text above the head of a player to another one, as the settings say.
+function Effects.showAbove(source, player, text, settings)
+    Effects.start(player, 'showAbove', {
+        player = source,
+        text = text,
+        color = settings.color,
+        seconds = settings.aboveSeconds,
+        distance = settings.distance,
+    })
+end
+
 ---Rolls dice such as 3d6, and shows the result to the players near.
 function Effects.rollDice(source, dice, settings)
     local count, sides = dice:lower():match('^(%d?%d?)d(%d%d?%d?)$')
@@ -159,6 +170,10 @@ function Effects.rollDice(source, dice, settings)
         Framework.notify(source, L('wrong_argument', dice), 'error')
         return
     end
+    if settings.isThrown then
+        Effects.start(source, 'throwDice')
+        Wait(1500)
+    end
     local rolls, sum = {}, 0
     for index = 1, count do
         local roll = math.random(sides)
@@ -166,7 +181,11 @@ function Effects.rollDice(source, dice, settings)
     end
     local text = ('%s: %dd%d = %s (%d)'):format(Framework.getName(source), count, sides, table.concat(rolls, ' + '), sum)
     for _, player in ipairs(Players.within(GetEntityCoords(GetPlayerPed(source)), settings.distance)) do
-        Framework.notify(player, text, 'info')
+        if settings.aboveSeconds then
+            Effects.showAbove(source, player, text, settings)
+        else
+            Framework.notify(player, text, 'info')
+        end
     end
 end
 

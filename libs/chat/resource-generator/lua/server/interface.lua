@@ -50,6 +50,32 @@ function Interface.say(source, player, text)
     TriggerClientEvent('chat:addMessage', player, { args = { Framework.getName(source), text } })
 end
 
+---Takes out what the game and the chat read as colors and markup: nobody may write in the look of somebody else.
+local function plain(text)
+    return (text:gsub('[~^<>]', ''))
+end
+
+---Shows the text that a player typed: in the chat, above the head, or both, to the players near or to everybody.
+function Interface.speak(source, text, settings)
+    local values = { name = plain(Framework.getName(source)), text = plain(text) }
+    if values.text == '' then
+        return
+    end
+    if settings.hasOutcome then
+        values.text = L(math.random(2) == 1 and 'speech_succeeds' or 'speech_fails', values.text)
+    end
+    local line = settings.form:gsub('{(%a+)}', values)
+    local position = GetEntityCoords(GetPlayerPed(source))
+    for _, player in ipairs(settings.distance and Players.within(position, settings.distance) or Players.all()) do
+        if settings.isInChat then
+            TriggerClientEvent('chat:addMessage', player, { color = settings.color, args = { line } })
+        end
+        if settings.aboveSeconds > 0 then
+            Effects.showAbove(source, player, line, settings)
+        end
+    end
+end
+
 ---Shows who is online, with ids and pings.
 function Interface.showPlayers(source, title)
     local options = {}

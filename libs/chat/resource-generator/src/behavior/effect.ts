@@ -81,8 +81,17 @@ export type Effect =
   | { kind: 'set-job'; job: string; grade: number; to: Recipient }
   | { kind: 'set-duty'; isOnDuty: boolean | 'toggle' }
   | { kind: 'blip'; to: Recipient; label: string; seconds: number }
-  /** At most `count` dice, which the player names in the first text of the command (3d6). */
-  | { kind: 'roll-dice'; count: number; sides: number[]; withinMeters: number }
+  /** At most `count` dice, which the player can name in the first text of a command (3d6). The result can be above the head. */
+  | {
+      kind: 'roll-dice';
+      count: number;
+      sides: number[];
+      withinMeters: number;
+      aboveSeconds: number;
+      isThrown: boolean;
+      /** Whether the player names the dice. */
+      isTyped?: boolean;
+    }
   /** `levelEvery`: so many are a level. `isShown`: the player sees count and level on the screen. */
   | {
       kind: 'count';

@@ -1,4 +1,4 @@
-import type { Recipient } from './values.js';
+import type { Color, Recipient } from './values.js';
 
 /** What players see on the screen while they play. */
 export type InterfaceEffect =
@@ -6,6 +6,20 @@ export type InterfaceEffect =
   | { kind: 'say'; to: Recipient; isAnonymous?: boolean }
   /** What follows happens if the player presses so many keys, each within some seconds. Nothing in front of it takes time. */
   | { kind: 'skill-check'; keys: number; seconds: number }
+  /**
+   * The text that the player typed, in a form with {name} and {text}: in the chat, and above the head for some seconds. With an
+   * outcome, the game decides whether what it says succeeds.
+   */
+  | {
+      kind: 'speak';
+      /** Null for everybody. */
+      withinMeters: number | null;
+      form: string;
+      color: Color;
+      isInChat: boolean;
+      aboveSeconds: number;
+      hasOutcome: boolean;
+    }
   /** Who is online. */
   | { kind: 'player-list' }
   /** A panel with values. Used again, it hides. */

@@ -16,6 +16,12 @@ export interface Blip {
   label?: string;
 }
 
+export interface Color {
+  r: number;
+  g: number;
+  b: number;
+}
+
 /** A name in the game and the words for players. */
 export interface Named {
   name: string;

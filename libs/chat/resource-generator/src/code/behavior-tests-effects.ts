@@ -166,17 +166,36 @@ const proofs: Proofs<
     },
     words: `shows "${label}" on the map for ${seconds} seconds`,
   }),
-  'roll-dice'({ withinMeters }, scenario) {
-    const stranger = scenario.other('stranger');
+  'roll-dice'({ withinMeters, aboveSeconds, isThrown, count }, scenario) {
+    const stranger = scenario.beyond(withinMeters);
+    const typed = Object.values(scenario.values).find((value) => typeof value === 'string');
+    const dice = (number: number): string => String(typed).replace('1', String(number));
+    const way = aboveSeconds > 0 ? 'sees' : 'notified';
     return {
       observations: [
-        ...observe({ withinMeters }, scenario, "PLAYER:notified('d6')", 'sees the dice'),
+        ...observe({ withinMeters }, scenario, `PLAYER:${way}('d6')`, 'sees the dice'),
         {
-          condition: `not ${stranger.variable}:notified('d6')`,
+          condition: `not ${stranger.variable}:${way}('d6')`,
           message: 'nobody far away sees the dice',
           isAlwaysTrue: true,
         },
       ],
+      ...(isThrown && { after: ['server:advance(1000)'] }),
+      again: (action) => [
+        ...action.filter((line) => !line.startsWith('server:advance(')),
+        ...(isThrown ? ["assertNotNil(player:animation(), 'throws the dice')"] : []),
+        ...(typed === undefined ? [] : [count, count + 1]).flatMap((number) => [
+          ...action.map((line) => line.replace(luaString(String(typed)), luaString(dice(number)))),
+          'server:advance(1000)',
+          `assertEqual(player:${way}(${luaString(`${dice(number)} = `)}), ${number === count}, 'so many dice')`,
+        ]),
+      ],
+      ...(aboveSeconds > 0 && {
+        until: {
+          seconds: aboveSeconds,
+          observations: [{ condition: "not player:sees('d6')", message: 'the dice are gone' }],
+        },
+      }),
       words: 'rolls dice for everybody near',
     };
   },

@@ -2,6 +2,7 @@ import type { HudValue, InterfaceEffect } from '../behavior/interface-effect.js'
 import { luaString } from '../lua/lua-value.js';
 import { observe, type Proofs } from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
+import { speechProof } from './behavior-tests-speech.js';
 
 const enter = (scenario: Scenario): void => {
   if (scenario.vehicle === null) scenario.enterVehicle('sultan');
@@ -65,7 +66,7 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
   'skill-check': () => ({ words: 'after a skill check' }),
   say({ to }, scenario) {
     const text = Object.values(scenario.values).find((value) => typeof value === 'string') ?? '';
-    const stranger = typeof to === 'object' && 'withinMeters' in to ? scenario.other('stranger') : null;
+    const stranger = typeof to === 'object' && 'withinMeters' in to ? scenario.beyond(to.withinMeters) : null;
     const hears = `PLAYER:notified(${luaString(String(text))})`;
     return {
       observations: [
@@ -83,6 +84,7 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
       words: 'shows the message',
     };
   },
+  speak: speechProof,
   hud({ values, unit, isOnlyInVehicle }, scenario) {
     if (isOnlyInVehicle || values.some((value) => ofVehicles.has(value))) enter(scenario);
     const texts = values.map((value) => seen(value, unit, scenario));

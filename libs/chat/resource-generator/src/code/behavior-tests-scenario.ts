@@ -15,6 +15,8 @@ export interface TestPlayer {
   permissions: string[];
   /** Whether the player is close to the one who acts. */
   isNear: boolean;
+  /** How far away the others are. */
+  awayMeters: number;
   /** Steps after the player has joined. */
   prepare: string[];
 }
@@ -28,6 +30,7 @@ const newPlayer = (variable: string, isNear: boolean): TestPlayer => ({
   isOnDuty: true,
   permissions: [],
   isNear,
+  awayMeters: 2_000,
   prepare: [],
 });
 
@@ -85,6 +88,13 @@ export class Scenario {
     const player = newPlayer(variable, isNear);
     this.others.push(player);
     return player;
+  }
+
+  /** Another player just beyond a distance. */
+  beyond(meters: number): TestPlayer {
+    const stranger = this.other('stranger');
+    stranger.awayMeters = meters + 5;
+    return stranger;
   }
 
   /** Sets the clock of the game. */
@@ -187,8 +197,8 @@ export class Scenario {
 
   /** The options with which a player joins. */
   optionsOf(player: TestPlayer): Record<string, LuaValue> {
-    const { accounts, items, job, grade, isOnDuty, permissions, isNear } = player;
-    const offset = player === this.player ? 0 : isNear ? 1.5 : 2_000;
+    const { accounts, items, job, grade, isOnDuty, permissions, isNear, awayMeters } = player;
+    const offset = player === this.player ? 0 : isNear ? 1.5 : awayMeters;
     const { x, y, z } = this.position;
     return {
       cash: accounts.get('cash') ?? 0,

@@ -243,9 +243,12 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   },
   'roll-dice': {
     key: 'dice',
-    comment: 'How many dice of which sides, and how far away the result is seen, in meters.',
+    comment: 'How many dice of which sides, how far away the result is seen, and for how many seconds above the head.',
     call: 'Effects.rollDice(PLAYER, DICE, SETTINGS)',
-    settings: ({ count, sides, withinMeters }) => ({ count, sides, distance: float(withinMeters) }),
+    settings: ({ count, sides, withinMeters, aboveSeconds, isThrown }) => ({
+      ...{ count, sides, distance: float(withinMeters), isThrown },
+      ...(aboveSeconds > 0 && { aboveSeconds, color: [255, 255, 255] }),
+    }),
   },
   count: {
     key: 'count',

@@ -5,7 +5,7 @@ import { accountName, amountValue } from './condition-settings.js';
 
 type InterfaceKind = Extract<
   Effect['kind'],
-  'say' | 'skill-check' | 'player-list' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'
+  'say' | 'speak' | 'skill-check' | 'player-list' | 'hud' | 'seatbelt' | 'meter' | 'consent' | 'wager'
 >;
 
 /** Values of a panel that only the server knows. */
@@ -27,6 +27,17 @@ export const interfaceEffectCodes: { [Name in InterfaceKind]: EffectCode<Name> }
     call: 'Clients.skillCheck(PLAYER, SETTINGS)',
     settings: ({ keys, seconds }) => ({ keys, seconds: float(seconds) }),
     canFail: true,
+  },
+  speak: {
+    key: 'speech',
+    comment:
+      'How the text is shown, in red, green and blue: in the chat, above the head for some seconds, and how far away.',
+    call: 'Interface.speak(source, FIRST_TEXT, SETTINGS)',
+    settings: ({ form, color: { r, g, b }, isInChat, aboveSeconds, hasOutcome, withinMeters }) => ({
+      ...{ form, color: [r, g, b], isInChat, aboveSeconds },
+      ...(hasOutcome && { hasOutcome }),
+      ...(withinMeters !== null && { distance: float(withinMeters) }),
+    }),
   },
   'player-list': {
     key: 'players',

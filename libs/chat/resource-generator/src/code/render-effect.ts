@@ -34,7 +34,7 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
   const texts = parameters.filter(({ kind }) => kind === 'text').map(({ name }) => `arguments.${name}`);
   const source = (typeof code.call === 'string' ? code.call : code.call(effect))
     .replace('TYPED', typedAmount(amount, settings, player))
-    .replace('DICE', texts[0] ?? "'1d6'")
+    .replace('DICE', texts[0] ?? diceOf(effect))
     .replaceAll('FIRST_TEXT', texts[0] ?? "''")
     .replace('NAMES', [texts[0] ?? "''", texts[1] ?? "''"].join(', '))
     .replaceAll('SETTINGS', settings)
@@ -47,6 +47,10 @@ export function renderEffect(effect: Simple, key: string, parameters: readonly A
     isFollowedLater: code.isFollowedLater ?? false,
   };
 }
+
+/** The dice that nobody names. */
+const diceOf = (effect: Simple): string =>
+  effect.kind === 'roll-dice' ? `'${effect.count}d${effect.sides[0] ?? 6}'` : "'1d6'";
 
 /** The further argument of an effect whose amount is not read from its settings alone. */
 function typedAmount(amount: Amount | undefined, settings: string, player: string): string {

@@ -113,7 +113,7 @@ function configFile(specification: ResourceSpecification, sources: ResourceSourc
             { key: 'key', value: 38, comment: 'The control for interacting (38 is the E key).' },
             {
               key: 'markerColor',
-              value: specification.markerColor ?? { r: 79, g: 156, b: 249 },
+              value: { r: 79, g: 156, b: 249, ...specification.markerColor },
               comment: 'The color of markers.',
             },
           ].filter(({ key }) => source.includes(`Config.Interaction.${key}`)),

@@ -3,7 +3,7 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { BossAction, Recipe } from '../behavior/system-effect.js';
 import type { Trigger } from '../behavior/trigger.js';
-import type { Blip, Place } from '../behavior/values.js';
+import type { Blip, Color, Place } from '../behavior/values.js';
 
 export type { Recipe } from '../behavior/system-effect.js';
 export type { Blip, Place } from '../behavior/values.js';
@@ -153,7 +153,7 @@ export interface ResourceSpecification {
   /** How players interact with a place, or null for the habit of the framework. */
   interaction: Interaction | null;
   /** The color of markers, if the user chose one. */
-  markerColor?: { r: number; g: number; b: number };
+  markerColor?: Color;
   /** Whether menus are on a page in html/, also where the framework has menus. */
   hasPage?: boolean;
   /** The first is the default. English is always included. */

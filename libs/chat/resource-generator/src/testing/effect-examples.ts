@@ -212,6 +212,8 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('blip', { kind: 'blip', to: { jobs: ['police'] }, label: 'Crime', seconds: 60 }),
   example('roll_dice', command('roll', argument('dice', 'text', { maximum: 6 })), [], {
     kind: 'roll-dice',
+    aboveSeconds: 6,
+    isThrown: true,
     count: 5,
     sides: [6, 10, 20, 100],
     withinMeters: 10,

@@ -34,6 +34,14 @@ export const interfaceExamples: readonly Behavior[][] = [
     kind: 'say',
     to: { withinMeters: 15 },
   }),
+  example('speak_near', command('do', argument('text', 'text', { maximum: 80 })), [], {
+    ...{ kind: 'speak', withinMeters: 15, form: '** {text} ** ({name})', color: { r: 132, g: 102, b: 226 } },
+    ...{ isInChat: true, aboveSeconds: 6, hasOutcome: false },
+  }),
+  example('speak_all', command('try', argument('text', 'text', { maximum: 80 })), [], {
+    ...{ kind: 'speak', withinMeters: null, form: '{name}: {text}', color: { r: 140, g: 140, b: 140 } },
+    ...{ isInChat: true, aboveSeconds: 0, hasOutcome: true },
+  }),
   ofEffect('hud_vehicle', {
     kind: 'hud',
     values: ['speed', 'fuel', 'seatbelt', 'engine'],

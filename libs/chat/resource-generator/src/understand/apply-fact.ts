@@ -7,6 +7,7 @@ import { addAudience, addCondition, isRestriction, useUp } from './draft-conditi
 import { addOffer, noteRank, noteRounding } from './draft-goods.js';
 import { addEffect, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
+import { leaveOutSpeech, showFor, speakAsCalled } from './speech.js';
 import type { StatedFact } from './read-facts.js';
 import { rangeOf } from './preset-values.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
@@ -57,6 +58,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
   }
   if (id === requirements.without) {
     // Without the words that ask for it, the whole part is left out.
+    leaveOutSpeech(draft, fact);
     if (!coreKinds.has(fact.kind)) return;
     draft.isLeftOut = true;
   }
@@ -68,6 +70,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
   if (draft.coreId === '' && coreKinds.has(fact.kind)) draft.coreId = id;
   const valueKind = valueKindOf(fact);
   if (valueKind) draft.sources.set(valueKind, id);
+  if (showFor(draft, fact, id)) return;
   switch (fact.kind) {
     case 'trigger':
       if (fact.trigger.kind === 'interval' && draft.preset) draft.everySeconds = fact.trigger.everySeconds;
@@ -76,6 +79,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
         draft.adminCommands.push(fact.trigger.name);
       }
       draft.triggerIds = [id];
+      if (fact.trigger.kind === 'command') speakAsCalled(draft, fact.trigger.name, id);
       if (fact.trigger.kind === 'key' && draft.effects.some(({ kind }) => kind === 'hud'))
         requirements.assume(id, 'It is shown once the key is pressed, and hidden when it is pressed again.');
       break;

@@ -1,4 +1,4 @@
-import type { Blip } from '../behavior/values.js';
+import type { Blip, Color } from '../behavior/values.js';
 import type { Setting } from './facts.js';
 
 const colors: Readonly<Record<string, number>> = {
@@ -6,7 +6,7 @@ const colors: Readonly<Record<string, number>> = {
 };
 
 /** The colors of markers, with the names of the vocabulary. */
-export const markerColors: Readonly<Record<string, { r: number; g: number; b: number }>> = {
+export const markerColors: Readonly<Record<string, Color>> = {
   ...{ white: { r: 255, g: 255, b: 255 }, red: { r: 224, g: 50, b: 50 }, green: { r: 114, g: 204, b: 114 } },
   ...{ blue: { r: 93, g: 182, b: 229 }, yellow: { r: 240, g: 200, b: 80 }, pink: { r: 203, g: 54, b: 148 } },
   ...{ purple: { r: 132, g: 102, b: 226 }, orange: { r: 255, g: 133, b: 85 }, black: { r: 0, g: 0, b: 0 } },

@@ -6,6 +6,7 @@ import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
 import { ownStation } from './parts-of-jobs.js';
+import { longestAbove } from './speech.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Where a behavior happens if the message does not say. */
@@ -39,7 +40,9 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
       return {
         ...{ kind: 'command', name: trigger.name },
         arguments: [...trigger.arguments, ...fieldsOf(draft)].map((each) =>
-          each.kind === 'number' ? { ...each, maximum: limitOf(draft) ?? each.maximum } : each,
+          each.kind === 'number'
+            ? { ...each, maximum: limitOf(draft) ?? each.maximum }
+            : { ...each, maximum: Math.min(each.maximum, longestText(draft)) },
         ),
       };
     case 'key':
@@ -65,11 +68,19 @@ function usualPlace(draft: Draft): Place | null {
   return isAnywhere ? defaultPlace : null;
 }
 
+const longestText = ({ effects }: Draft): number =>
+  effects.some((each) => each.kind === 'speak' && each.aboveSeconds > 0) ? longestAbove : Infinity;
+
 const limitOf = ({ settings }: Draft): number | undefined =>
   settings.flatMap((each) => (each.name === 'limit' ? [each.value] : [])).at(-1);
 
 /** What players fill in for what happens. */
-function fieldsOf({ effects, fields, isLaundering, trigger }: Draft): Argument[] {
+function fieldsOf(draft: Draft): Argument[] {
+  const { effects, fields, isLaundering, trigger } = draft;
+  const typed = trigger?.kind === 'command' ? trigger.arguments : [];
+  const isOpen = typed.every(({ kind }) => kind !== 'text');
+  const speaks = isOpen && effects.some(({ kind }) => kind === 'speak');
+  const namesDice = isOpen && effects.some((each) => each.kind === 'roll-dice' && each.isTyped === true);
   const isNamed = effects.some(({ kind }) => kind === 'rename-character');
   const rules = fields.filter(({ field }) => field === 'name');
   const reason = fields.find(({ field }) => field === 'reason');
@@ -96,6 +107,8 @@ function fieldsOf({ effects, fields, isLaundering, trigger }: Draft): Argument[]
         pattern,
       }),
     ),
+    ...(speaks ? [text('Text', 'text', [1, 200])] : []),
+    ...(namesDice ? [text('Dice', 'dice', [1, 7])] : []),
     ...(reason ? [text('Reason', 'reason', [reason.minimum ?? 1, reason.maximum ?? 200])] : []),
   ];
 }

@@ -3,10 +3,12 @@ import type { HudValue } from '../behavior/interface-effect.js';
 import type { Draft } from './draft.js';
 import type { EffectSetting, Fact } from './facts.js';
 import type { RequirementList } from './requirement-list.js';
+import { changeSpeech, isOfSpeech, speechOf } from './speech.js';
 import { usualSourceOf } from './usual-starts.js';
 
 /** Changes the last effect that the setting fits. Returns false if there is none. */
 export function changeEffect(draft: Draft, setting: EffectSetting, id: string): boolean {
+  if (isOfSpeech(setting)) return changeSpeech(draft, setting, id);
   const effect = draft.effects.findLast((each) => setting.name in each);
   if (effect) {
     const value = 'value' in setting ? setting.value : true;
@@ -72,6 +74,13 @@ export function addEffect(
     requirements.assume(id, `${keys} Failing costs nothing, and counts as a use.`);
   }
   if (measureInstead(draft, effect, id)) return;
+  const speech = speechOf(draft);
+  // "/ooc sends the message to all players": how it is shown.
+  if (speech && effect.kind === 'say') {
+    speech.withinMeters = typeof effect.to === 'object' && 'withinMeters' in effect.to ? effect.to.withinMeters : null;
+    speech.requirementIds.push(id);
+    return;
+  }
   // "Lock or unlock": the same effect twice would undo itself.
   const isCalled = (each: Effect): boolean =>
     each.kind === 'dispatch' && effect.kind === 'dispatch' && each.jobs.join() === effect.jobs.join();

@@ -7,6 +7,7 @@ import { markHeadings, nameJob, withoutTitles } from './draft-titles.js';
 import { behindHeads, keepSubject, standBeside } from './draft-conditions.js';
 import { isBehindGoods, refuseAnimals, refuseOpenWork, sellTitled } from './draft-goods.js';
 import { bringIngredients, nameGoods, withIngredients } from './earlier-products.js';
+import { namedBefore, speechTargets } from './speech.js';
 import type { StatedFact } from './read-facts.js';
 import { notUnderstood, type RequirementList } from './requirement-list.js';
 import { applyFact } from './apply-fact.js';
@@ -22,10 +23,11 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   for (const [index, each] of facts.entries()) {
     const stated = withIngredients(each, [...drafts, draft], requirements);
     const used = usedItem(draft, stated);
-    if (used || startsAnother(draft, stated) || isServiceBeside(draft, stated, facts)) {
-      drafts.push(draft);
-      const next = stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft();
-      keepSubject(next, draft, stated);
+    const known = namedBefore(stated, drafts);
+    if (known || used || startsAnother(draft, stated) || isServiceBeside(draft, stated, facts)) {
+      if (!drafts.includes(draft)) drafts.push(draft);
+      const next = known ?? (stated.fact.kind === 'place-price' ? elsewhere(draft) : emptyDraft());
+      if (!known) keepSubject(next, draft, stated);
       draft = next;
       if (used) draft.trigger = { kind: 'item', item: used };
       // What work brings is sold by players.
@@ -33,18 +35,18 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
     }
     beginRoute(draft, stated, facts.slice(0, index));
     const isOfGoods = isBehindGoods(facts.slice(0, index), stated);
-    const targets = [targetOf(stated, draft, drafts), ...listBefore(stated, draft, drafts)];
+    const others = [...listBefore(stated, draft, drafts), ...speechTargets(stated, draft, drafts)];
+    const targets = new Set([targetOf(stated, draft, drafts), ...others]);
     requirements.shared(() => targets.forEach((target) => applyFact(target, stated, requirements, isOfGoods)));
   }
-  drafts.push(draft);
+  if (!drafts.includes(draft)) drafts.push(draft);
   markHeadings(facts, requirements);
   bringIngredients(drafts);
   nameGoods(drafts, requirements);
   drafts.forEach((each) => nameJob(each, facts));
   drafts.forEach(({ zoneMoment }) => zoneMoment && requirements.refuse(zoneMoment.id, notUnderstood, false));
-  drafts.forEach((each) => sellTitled(each, requirements));
-  drafts.forEach((each) => refuseAnimals(each, requirements));
-  drafts.forEach((each) => refuseOpenWork(each, requirements));
+  const settling = [sellTitled, refuseAnimals, refuseOpenWork];
+  settling.forEach((settle) => drafts.forEach((each) => settle(each, requirements)));
   drafts.forEach((each, index) => standBeside(each, drafts[index - 1]));
   return withoutTitles(
     withoutLists(drafts, requirements).filter(({ requirementIds }) => requirementIds.length > 0),

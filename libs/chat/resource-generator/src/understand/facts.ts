@@ -1,7 +1,7 @@
 import type { Amount, Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { HudCorner, HudValue } from '../behavior/interface-effect.js';
-import type { Argument, JobGrade, Named, Place, Recipient } from '../behavior/values.js';
+import type { Argument, Color, JobGrade, Named, Place, Recipient } from '../behavior/values.js';
 import type { BlockId } from '../specification/resource-specification.js';
 import type { Concept } from './concepts.js';
 
@@ -216,9 +216,21 @@ export type EffectSetting =
         | 'isShown'
         | 'canReturn'
         | 'hasSymbol'
-        | 'isForAll';
+        | 'isForAll'
+        | 'isNear'
+        | 'isAbove'
+        | 'isInChat'
+        | 'isOnlyInChat'
+        | 'isColored'
+        | 'hasOutcome'
+        | 'isThrown';
     }
-  | { name: 'levelEvery' | 'ejectKmh' | 'price' | 'perMeters' | 'blipSeconds'; value: number }
+  /** How far away a text is seen. Null for everybody. */
+  | { name: 'withinMeters'; value: number | null }
+  | { name: 'color'; value: Color }
+  /** With {text}. */
+  | { name: 'form'; value: string }
+  | { name: 'levelEvery' | 'ejectKmh' | 'price' | 'perMeters' | 'blipSeconds' | 'count'; value: number }
   | { name: 'unit'; value: 'kmh' | 'mph' }
   | { name: 'corner'; value: HudCorner };
 

@@ -16,6 +16,7 @@ import { lotteryPatterns } from './patterns/lotteries.js';
 import { movePatterns } from './patterns/moves.js';
 import { presentationPatterns } from './patterns/presentation.js';
 import { presetPatterns } from './patterns/presets.js';
+import { speechPatterns } from './patterns/speech.js';
 import { storagePatterns } from './patterns/storages.js';
 import { tradePatterns } from './patterns/trade.js';
 import { valuePatterns } from './patterns/values.js';
@@ -41,6 +42,7 @@ export interface ReadClause {
 }
 
 const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
+  ...speechPatterns,
   ...branchPatterns,
   ...conditionPatterns,
   ...triggerPatterns,

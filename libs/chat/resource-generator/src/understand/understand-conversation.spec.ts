@@ -264,7 +264,7 @@ describe('vehicles and the screen', () => {
     ['Press K to put the seatbelt on', ['key K -> seatbelt']],
     ['Using a painkiller heals 15 health', ['use painkillers -> -1 painkillers, heal 15']],
     ['coffee: -15 stress, +20 thirst', ['use coffee -> -1 coffee, stress -15, thirst 20']],
-    ['/ooc text sends the message to all players', ['/ooc text -> say']],
+    ['/ooc text sends the message to all players', ['/ooc text -> speak']],
     ['Press F7 to lock or unlock your car', ['key F7 -> lock-vehicle']],
     ['/dv deletes the car, admins only', ['/dv if permission -> delete-vehicle']],
     ['Eine Autowaschanlage in Davis für 25', ['at Davis if pays 25 cash -> wash-vehicle']],

@@ -22,6 +22,24 @@ assertFalse(table.concat(player:commands(), ','):find('ban'))
 assertContains(server:join({ admin = true }):commands(), 'ban')`,
   },
   {
+    name: 'drawn texts and chat messages have a color',
+    client: `CreateThread(function()
+  while true do
+    Wait(0)
+    SetTextColour(10, 20, 30, 255)
+    BeginTextCommandDisplayText('STRING') AddTextComponentSubstringPlayerName('waves') EndTextCommandDisplayText(0.5, 0.5)
+    BeginTextCommandDisplayText('STRING') AddTextComponentSubstringPlayerName('plain') EndTextCommandDisplayText(0.5, 0.5)
+  end
+end)`,
+    server: `RegisterCommand('ooc', function(source) TriggerClientEvent('chat:addMessage', source, { color = { 1, 2, 3 }, args = { 'hello' } }) end)`,
+    body: `
+local player = server:join({})
+player:runCommand('ooc')
+assertEqual(player:colorOf('waves'), { 10, 20, 30 })
+assertEqual(player:colorOf('hello'), { 1, 2, 3 })
+assertNil(player:colorOf('plain'))`,
+  },
+  {
     name: 'animations, effects, sounds and movement are seen',
     client: `RegisterCommand('act', function()
   local ped = PlayerPedId()

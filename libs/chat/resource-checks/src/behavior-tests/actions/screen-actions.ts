@@ -28,6 +28,10 @@ export const screenActions = {
   },
   sees: (actions, part) => [actions.visibleTexts().some((shown) => contains(shown, part))],
   texts: (actions) => [actions.visibleTexts()],
+  colorOf: ({ player }, part) => {
+    const [, color] = [...player.screen.colors].findLast(([shown]) => contains(shown, part)) ?? [];
+    return [color && [...color]];
+  },
   markers: ({ player, simulation }) => [
     [...player.screen.markers.values()]
       .filter(({ drawnAt }) => drawnAt >= simulation.now - drawnMs)

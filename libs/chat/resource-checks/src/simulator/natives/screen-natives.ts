@@ -1,4 +1,5 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
+import { colorText } from '../world/player.js';
 import { onClient, type NativeTable } from './native-function.js';
 import { takeText, beginText } from './pending-text.js';
 
@@ -17,6 +18,7 @@ const addNumber = onClient((player, parameters) => {
 const showText = onClient((player, _parameters, simulation) => {
   const text = takeText(player);
   if (text !== '') player.screen.texts.set(text.slice(0, 500), simulation.now);
+  colorText(player.screen, text.slice(0, 500), player.screen.pendingColor.splice(0));
   return undefined;
 });
 
@@ -46,6 +48,10 @@ export const screenNatives: NativeTable = {
   SetTextComponentFormat: beginText,
   EndTextCommandDisplayHelp: showText,
   DisplayHelpTextFromStringLabel: showText,
+  SetTextColour: onClient(({ screen }, parameters) => {
+    screen.pendingColor = [0, 1, 2].map((index) => parameters.integer(index));
+    return undefined;
+  }),
   BeginTextCommandDisplayText: beginText,
   SetTextEntry: beginText,
   EndTextCommandDisplayText: showText,

@@ -52,6 +52,10 @@ export interface ClientScreen {
   blips: Map<number, Blip>;
   /** Help texts and drawn texts, with the time at which they were last drawn. */
   texts: Map<string, number>;
+  /** The red, green and blue of drawn texts and chat messages that have a color. */
+  colors: Map<string, readonly number[]>;
+  /** The color of the next drawn text. */
+  pendingColor: number[];
   /** The prompts of RedM by handle. */
   prompts: Map<number, Prompt>;
   /** The markers that were drawn, by their rounded coordinates. */
@@ -107,6 +111,8 @@ export function createScreen(weather: string): ClientScreen {
     notifications: [],
     blips: new Map(),
     texts: new Map(),
+    colors: new Map(),
+    pendingColor: [],
     prompts: new Map(),
     markers: new Map(),
     nuiMessages: [],
@@ -136,6 +142,13 @@ export function createScreen(weather: string): ClientScreen {
 const maxNotifications = 500;
 const maxNotificationLength = 2_000;
 
-export function addNotification({ notifications }: ClientScreen, message: string): void {
-  if (notifications.length < maxNotifications) notifications.push(message.slice(0, maxNotificationLength));
+export function addNotification(screen: ClientScreen, message: string, color: readonly number[]): void {
+  if (screen.notifications.length < maxNotifications)
+    screen.notifications.push(message.slice(0, maxNotificationLength));
+  colorText(screen, message, color);
+}
+
+/** Remembers the color of a text, if it has one. */
+export function colorText({ colors }: ClientScreen, text: string, color: readonly number[]): void {
+  if (color.length > 0 && (colors.has(text) || colors.size < maxNotifications)) colors.set(text, color);
 }

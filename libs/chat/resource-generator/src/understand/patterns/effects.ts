@@ -37,6 +37,9 @@ const isInGivenList = ({ before, matched: [first], text }: MatchContext): boolea
   );
 };
 
+/** How dice are rolled if nothing is said. */
+const quiet = { withinMeters: 20, aboveSeconds: 0, isThrown: false } as const;
+
 /** What happens. */
 export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...moneyPatterns,
@@ -91,12 +94,14 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     if (!isGiven || isOfNext || isConcept(next, 'for', 'to', 'at', 'cost', 'give')) return null;
     return effect(given(c, 0));
   }),
-  pattern('roll? @dice command?', (c) => {
+  pattern('roll? @dice same? command?', (c, { matched }) => {
     const { count, sides } = c.get(0, 'dice');
-    return effect({ kind: 'roll-dice', count, sides: [sides], withinMeters: 20 });
+    const isAny = matched.some((phrase) => isConcept(phrase, 'same'));
+    const all = isAny ? [...new Set([sides, 4, 6, 8, 10, 12, 20, 100])] : [sides];
+    return effect({ kind: 'roll-dice', count, sides: all, ...quiet, isTyped: true });
   }),
   pattern('roll @number? dice', (c) =>
-    effect({ kind: 'roll-dice', count: c.has(0) ? c.number(0) : 1, sides: [6], withinMeters: 20 }),
+    effect({ kind: 'roll-dice', count: c.has(0) ? c.number(0) : 1, sides: [6], ...quiet }),
   ),
   pattern('player nearby stand? see value|what? @unknown?', () => ({ kind: 'connection' })),
 
