@@ -118,6 +118,7 @@ export const playerFunctions = [
   'isInvincible',
   'isRagdoll',
   'isAttachedTo',
+  'passesThrough',
   'animation',
   'scenario',
   'walkStyle',

@@ -23,6 +23,18 @@ export interface TradeDiscount {
   requirementIds: string[];
 }
 
+/**
+ * What holds in a zone until it ends: players take no damage, vehicles and players pass through each other, or the vehicle that
+ * a player drives is no faster.
+ */
+export interface ZoneRule {
+  kind: 'zone-rule';
+  rule: 'no-damage' | 'no-collisions' | 'speed-limit';
+  /** Of a speed limit. */
+  kmh: number | null;
+  isOn: boolean;
+}
+
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
   | SystemEffect
@@ -66,6 +78,7 @@ export type Effect =
   | { kind: 'invincible'; seconds: number; damageAfterwards: boolean }
   /** Null for until another one ends it, with 0. */
   | { kind: 'no-weapons'; seconds: number | null }
+  | ZoneRule
   | { kind: 'screen-effect'; effect: string; seconds: number }
   | { kind: 'walk-style'; style: 'drunk'; seconds: number; fallsWhenJumping: boolean }
   /** `typed`: the coordinates x, y and z that the player typed. */

@@ -5,6 +5,8 @@ export interface Place {
   y: number;
   z: number;
   heading: number;
+  /** How large a zone around it is, if it has another size than the others. */
+  radiusMeters?: number;
 }
 
 /** A symbol on the map, with the numbers that the game documents. */

@@ -81,7 +81,9 @@ export const clientModules = ({ name, client }: FrameworkAdapter, interaction: L
 ];
 
 const effectsModule = joinModules(
-  ...['vehicle_effects', 'interface', 'speech', 'effects'].map((file) => readModule(`client/${file}.lua`, 'Effects')),
+  ...['vehicle_effects', 'interface', 'speech', 'zone_rules', 'effects'].map((file) =>
+    readModule(`client/${file}.lua`, 'Effects'),
+  ),
 );
 const answersModule = readModule('client/answers.lua', 'Answers');
 

@@ -23,7 +23,7 @@ export const before = (to: Recipient, scenario: Scenario, step: string): void =>
 
 type PlayerState =
   | ('heal' | 'armor' | 'revive' | 'kill' | 'freeze' | 'status')
-  | ('run-speed' | 'invincible' | 'no-weapons' | 'screen-effect' | 'walk-style');
+  | ('run-speed' | 'invincible' | 'no-weapons' | 'zone-rule' | 'screen-effect' | 'walk-style');
 
 /** How effects on the health, the needs and the movement of players are proven. */
 export const playerProofs: Proofs<PlayerState> = {
@@ -110,6 +110,25 @@ export const playerProofs: Proofs<PlayerState> = {
     seconds === 0
       ? { words: 'can use weapons again' }
       : timed(scenario, seconds, 'PLAYER:isControlDisabled(24)', 'cannot use weapons'),
+  'zone-rule'({ rule, kmh, isOn }, scenario) {
+    if (rule !== 'no-damage' && scenario.vehicle === null) scenario.enterVehicle('sultan');
+    const condition = {
+      'no-damage': 'player:isInvincible()',
+      'no-collisions': 'player:passesThrough((player:nearbyVehicles(20)[2] or {}).entity or 0)',
+      'speed-limit': `math.abs((player:vehicle().maxSpeed or 999) - ${kmh ?? 0}) < 1`,
+    }[rule];
+    const words = { 'no-damage': 'takes no damage', 'no-collisions': 'passes through vehicles', 'speed-limit': `drives at most ${kmh ?? 0} km/h` }[rule]; // prettier-ignore
+    return {
+      after: [
+        ...(rule === 'no-collisions'
+          ? ["server:spawnVehicle('blista', player:coords() + vector3(3.0, 0.0, 0.0))"]
+          : []),
+        'server:advance(1000)',
+      ],
+      observations: [{ condition: isOn ? condition : `not (${condition})`, message: words, isAlwaysTrue: !isOn }],
+      words: isOn ? words : `no longer ${words}`,
+    };
+  },
   'screen-effect': ({ effect, seconds }, scenario) =>
     timed(scenario, seconds, `contains(PLAYER:screenEffects(), ${luaString(effect)})`, 'sees a screen effect'),
   'walk-style': ({ seconds }, scenario) => timed(scenario, seconds, 'PLAYER:walkStyle() ~= nil', 'walks drunk'),

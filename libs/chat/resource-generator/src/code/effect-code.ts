@@ -15,6 +15,8 @@ const moneySettings = ({ account, amount }: { account: Account; amount: Amount }
   ...amountSetting(amount),
 });
 const amountSetting = (amount: Amount): Settings => (amount.kind === 'argument' ? {} : { amount: amountValue(amount) });
+const ruleNames = { 'no-damage': 'noDamage', 'no-collisions': 'noCollisions', 'speed-limit': 'speedLimit' };
+
 export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
   'give-money': {
     key: 'reward',
@@ -203,6 +205,12 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     comment: 'For how many seconds the player cannot use weapons: false for until it is ended with 0.',
     call: start('noWeapons'),
     settings: ({ seconds }) => ({ seconds: seconds ?? false }),
+  },
+  'zone-rule': {
+    key: 'rule',
+    comment: 'What holds in the zone, and whether it begins or ends. A speed limit is in km/h.',
+    call: start('zoneRule'),
+    settings: ({ rule, kmh, isOn }) => ({ rule: ruleNames[rule], isOn, ...(kmh !== null && { kmh }) }),
   },
   'screen-effect': {
     key: 'screenEffect',

@@ -1,6 +1,7 @@
 import type { Behavior, Part } from '../behavior/behavior.js';
 import type { Condition } from '../behavior/condition.js';
-import { type Effect, nestedEffects } from '../behavior/effect.js';
+import { type Effect, nestedEffects, type ZoneRule } from '../behavior/effect.js';
+import type { Trigger } from '../behavior/trigger.js';
 import type { BlockSpecification, ResourceSpecification } from '../specification/resource-specification.js';
 import type { PresetBehavior, PresetDefinition } from './preset.js';
 import { presetOf } from './presets.js';
@@ -57,10 +58,17 @@ function withClauses(
     trigger: isFirst && chosen ? chosen : trigger.kind === 'place' && presence ? { ...trigger, presence } : trigger,
     requirementIds: core,
     conditions: [...kept.map(part), ...(isOfOther ? [] : added)],
-    effects: isFirst ? all.toSorted((one, other) => rank(one) - rank(other)) : usual.map(part),
+    effects: isFirst
+      ? all.toSorted((one, other) => rank(one) - rank(other))
+      : [...usual.map(part), ...further.filter(isRule).map((each) => ({ ...each, isOn: isEntered(trigger) }))],
     description,
   };
 }
+
+const isRule = (effect: Effect): effect is ZoneRule => effect.kind === 'zone-rule';
+
+/** What holds in a zone begins where it is entered, and ends where it is left. */
+const isEntered = (trigger: Trigger): boolean => trigger.kind === 'zone' && trigger.moment === 'enter';
 
 /** Whether a condition of the user says something else about the same: other jobs, another pause, another price. */
 function replaces(added: Condition, usual: Condition): boolean {

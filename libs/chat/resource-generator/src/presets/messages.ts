@@ -120,7 +120,7 @@ export const zonesPreset: PresetDefinition = {
   },
   behaviors: ({ label, locations = [], blip, radiusMeters = 50, enterText, leaveText }, { variant }) =>
     locations.flatMap((at, index) => {
-      const zone = { kind: 'zone', place: at, radiusMeters } as const;
+      const zone = { kind: 'zone', place: at, radiusMeters: at.radiusMeters ?? radiusMeters } as const;
       const suffix = index === 0 ? '' : String(index + 1);
       const isSafe = variant === 'safe';
       return [

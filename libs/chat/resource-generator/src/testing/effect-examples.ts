@@ -8,6 +8,7 @@ import {
   atPlace,
   command,
   example,
+  exampleBehavior,
   fixed,
   forPolice,
   named,
@@ -198,6 +199,23 @@ export const effectExamples: readonly Behavior[][] = [
   ofEffect('status', { kind: 'status', status: 'thirst', percent: 30, to: 'self' }),
   ofEffect('run_speed', { kind: 'run-speed', multiplier: 1.4, seconds: 20 }),
   ofEffect('invincible', { kind: 'invincible', seconds: 30, damageAfterwards: false }),
+  ...(['no-damage', 'no-collisions', 'speed-limit'] as const).map((rule): Behavior[] => {
+    const zone = { kind: 'zone', place: nextPlace(), radiusMeters: 20 } as const;
+    const kmh = rule === 'speed-limit' ? 50 : null;
+    const id = rule.replace('-', '_');
+    return [
+      exampleBehavior(id, { ...zone, moment: 'enter' }, [], [{ kind: 'zone-rule', rule, kmh, isOn: true }]),
+      exampleBehavior(
+        `${id}_end`,
+        { ...zone, moment: 'leave' },
+        [],
+        [
+          { kind: 'zone-rule', rule, kmh, isOn: false },
+          { kind: 'notify', to: 'self', text: 'You left' },
+        ],
+      ),
+    ];
+  }),
   ofEffect('no_weapons', { kind: 'no-weapons', seconds: 30 }),
   ofEffect('screen_effect', { kind: 'screen-effect', effect: 'DrugsMichaelAliensFight', seconds: 60 }),
   ofEffect('walk_style', { kind: 'walk-style', style: 'drunk', seconds: 180, fallsWhenJumping: true }),

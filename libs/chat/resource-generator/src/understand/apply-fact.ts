@@ -5,7 +5,7 @@ import { applyToBranch } from './draft-branches.js';
 import { payOfStop } from './draft-routes.js';
 import { addAudience, addCondition, isRestriction, useUp } from './draft-conditions.js';
 import { addOffer, noteRank, noteRounding } from './draft-goods.js';
-import { addEffect, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
+import { addEffect, addSetting, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
 import { leaveOutSpeech, showFor, speakAsCalled } from './speech.js';
 import type { StatedFact } from './read-facts.js';
@@ -218,7 +218,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       else requirements.refuse(id, cannotYet, true);
       break;
     case 'setting':
-      draft.settings.push(fact.setting);
+      addSetting(draft, fact.setting);
       break;
     case 'key-change':
       draft.trigger = { kind: 'key', key: fact.key };

@@ -14,7 +14,7 @@ import { settleQuotas } from './draft-goods.js';
 import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { partTitle } from './part-titles.js';
-import { refuseTargets, refuseTreatments } from './unused-statements.js';
+import { refuseRules, refuseTargets, refuseTreatments } from './unused-statements.js';
 import { alternativesOf, priceOf } from './prices.js';
 import { effectOfCommand, jobAt } from './usual-starts.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
@@ -97,6 +97,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   nameTreated(draft, requirements, core);
   refuseTargets(draft, requirements);
   refuseTreatments(draft, requirements);
+  refuseRules(draft, requirements);
   const effects = effectsOf(draft, core);
   if (effects.every(({ kind }) => kind === 'log') || contradicts(draft.conditions, effects) || treatsItself(draft))
     return null;

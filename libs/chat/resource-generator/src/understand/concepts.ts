@@ -15,7 +15,7 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash', 'draw', 'succeed',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash', 'draw', 'succeed', 'collide',
 ] as const; // prettier-ignore
 
 /** Nouns. */
@@ -32,7 +32,7 @@ export const things = [
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',
   'dispatch', 'dice', 'animal', 'drug', 'food', 'clothing', 'cloakroom', 'armory', 'workbench', 'house', 'config', 'server',
   'resource', 'language', 'color', 'currency', 'mission', 'delivery', 'robbery', 'safe-zone', 'afk', 'daily', 'mechanic-work',
-  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
+  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'ghost', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
   'english', 'german', 'french', 'spanish', 'portuguese', 'polish', 'italian',
 ] as const; // prettier-ignore
 
@@ -43,7 +43,7 @@ const relations = [
   'to', 'from', 'for', 'with', 'by', 'until', 'per', 'also', 'instead', 'otherwise', 'nothing', 'same', 'other', 'free', 'once', 'again', 'first',
   'last-one', 'more', 'less', 'double', 'half', 'third', 'quarter', 'all', 'any', 'anonymous', 'automatic', 'empty', 'full',
   'new', 'broken', 'wanted', 'dead', 'alive', 'inside', 'outside', 'on-foot', 'private', 'permanent', 'rarest', 'common',
-  'own-adjective', 'nicer', 'bigger', 'smaller', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too', 'by-speed',
+  'own-adjective', 'nicer', 'bigger', 'smaller', 'above', 'below', 'left', 'right', 'top', 'bottom', 'where', 'how', 'what', 'why', 'who', 'too', 'by-speed', 'invincible',
 ] as const; // prettier-ignore
 
 /** The languages that texts can be in. */

@@ -1,7 +1,7 @@
-import { type Effect, nestedEffects } from '../behavior/effect.js';
+import { type Effect, nestedEffects, type ZoneRule } from '../behavior/effect.js';
 import type { HudValue } from '../behavior/interface-effect.js';
 import type { Draft } from './draft.js';
-import type { EffectSetting, Fact } from './facts.js';
+import type { EffectSetting, Fact, Setting } from './facts.js';
 import type { RequirementList } from './requirement-list.js';
 import { changeSpeech, isOfSpeech, speechOf } from './speech.js';
 import { usualSourceOf } from './usual-starts.js';
@@ -62,6 +62,15 @@ const switched: ReadonlySet<Effect['kind']> = new Set([
   ...(['seatbelt', 'meter', 'style-vehicle', 'rename-character', 'consent', 'wager', 'skill-check'] as const),
 ]);
 
+/** What an effect is in a zone: it holds as long as players are there. */
+function ruleOf(effect: Effect): ZoneRule | null {
+  if (effect.kind === 'zone-rule') return effect;
+  if (effect.kind === 'invincible') return { kind: 'zone-rule', rule: 'no-damage', kmh: null, isOn: true };
+  return effect.kind === 'limit-vehicle' && effect.kmh.kind === 'fixed'
+    ? { kind: 'zone-rule', rule: 'speed-limit', kmh: effect.kmh.value, isOn: true }
+    : null;
+}
+
 /** Adds what happens. Two of a kind that would undo each other are one. */
 export function addEffect(
   draft: Draft,
@@ -74,6 +83,13 @@ export function addEffect(
     requirements.assume(id, `${keys} Failing costs nothing, and counts as a use.`);
   }
   if (measureInstead(draft, effect, id)) return;
+  const rule = draft.preset?.block === 'zones' ? ruleOf(effect) : null;
+  if (rule) {
+    const known = draft.effects.find((each) => each.kind === 'zone-rule' && each.rule === rule.rule);
+    if (known) Object.assign(known, rule, { requirementIds: [...known.requirementIds, id] });
+    else draft.effects.push({ ...rule, requirementIds: [id] });
+    return;
+  }
   const speech = speechOf(draft);
   // "/ooc sends the message to all players": how it is shown.
   if (speech && effect.kind === 'say') {
@@ -156,4 +172,11 @@ export function tellInZone(draft: Draft, effect: Effect, id: string): boolean {
   draft.sources.set(name, id);
   draft.zoneMoment = null;
   return true;
+}
+
+/** Adds how a part is presented. "A with a radius of 50 and B with 80": each zone has its own size. */
+export function addSetting(draft: Draft, setting: Setting): void {
+  draft.settings.push(setting);
+  if (setting.name !== 'radiusMeters' || draft.preset?.block !== 'zones') return;
+  draft.places = draft.places.map((place) => ({ radiusMeters: setting.value, ...place }));
 }

@@ -55,3 +55,10 @@ export function refuseTreatments(draft: Draft, requirements: RequirementList): v
   draft.effects = draft.effects.filter((each) => !treatments.includes(each));
   treatments.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
 }
+
+/** "Vehicles drive at most 50 km/h": everywhere, it would be something else. */
+export function refuseRules(draft: Draft, requirements: RequirementList): void {
+  const rules = draft.effects.filter(({ kind }) => kind === 'zone-rule');
+  draft.effects = draft.effects.filter((each) => !rules.includes(each));
+  rules.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
+}

@@ -63,6 +63,12 @@ export const bodyActions = {
   isAttachedTo: ({ player, simulation }, other) => [
     player.ped.attachedTo?.handle === playerIn(simulation, other).ped.handle,
   ],
+  passesThrough: ({ player, simulation }, entity) => [
+    [player.ped.handle, player.ped.vehicle].some((own) => {
+      const since = simulation.world.find(own)?.properties.get(`passes:${number(entity, 'the entity')}`);
+      return since !== undefined && since >= simulation.now - 300;
+    }),
+  ],
   animation: ({ player, simulation }) => {
     const { animation } = player.ped;
     if (!animation || animation.endsAt <= simulation.now) return [null];

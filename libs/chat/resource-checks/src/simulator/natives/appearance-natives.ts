@@ -87,4 +87,7 @@ export const appearanceNatives: NativeTable = {
     entity.properties.set('noCollision', toNumber(!parameters.boolean(1))),
   ),
   GetEntityCollisionDisabled: isSet('noCollision'),
+  SetEntityNoCollisionEntity: change((entity, parameters, { simulation }) =>
+    entity.properties.set(`passes:${parameters.integer(1)}`, simulation.now),
+  ),
 };
