@@ -123,6 +123,7 @@ end
 ---Watches the seatbelt: the symbol, and crashes.
 function Effects.watchSeatbelt(settings)
     local speed, velocity = 0.0, vector3(0.0, 0.0, 0.0)
+    local beepAt = 0
     while true do
         local ped = PlayerPedId()
         local vehicle = GetVehiclePedIsIn(ped, false)
@@ -136,6 +137,10 @@ function Effects.watchSeatbelt(settings)
             speed, velocity = now, GetEntityVelocity(vehicle)
             if settings.hasSymbol and not belt.isOn then
                 Game.drawText(L('seatbelt_off'), 0.45, 0.92, 0.5)
+            end
+            if settings.beeps and not belt.isOn and now > 5.0 and GetGameTimer() >= beepAt then
+                beepAt = GetGameTimer() + 1000
+                PlaySoundFrontend(-1, 'Beep_Red', 'DLC_HEIST_HACKING_SNAKE_SOUNDS', true)
             end
         end
         Wait(vehicle == 0 and 500 or 0)

@@ -39,7 +39,7 @@ end
 ---Buys or sells like `Trades.buy` and `Trades.sell`, with limits for each player and discounts for jobs or hours.
 function Deals.trade(source, trade, title, buyOrSell)
     local factor = factorOf(source, trade)
-    local own = { account = trade.account, maxAmount = trade.maxAmount, ammunition = trade.ammunition, offers = {} }
+    local own = { account = trade.account, otherAccount = trade.otherAccount, maxAmount = trade.maxAmount, ammunition = trade.ammunition, offers = {} }
     for _, offer in ipairs(trade.offers) do
         own.offers[#own.offers + 1] = {
             name = offer.name,

@@ -36,6 +36,16 @@ local function choose(source, trade, title, maximumOf)
     return offer, amount
 end
 
+---Takes the price from the account of a trade, or from the other one if there is too little. Returns the account, or nil.
+local function pay(source, trade, price)
+    for _, account in ipairs({ trade.account, trade.otherAccount }) do
+        if Framework.removeMoney(source, account, price, GetCurrentResourceName()) then
+            return account
+        end
+    end
+    return nil
+end
+
 ---Sells one of the offers to a player. Returns false if nothing is sold, or else true with the offer and the amount.
 function Trades.buy(source, trade, title)
     local offer, amount = choose(source, trade, title, function()
@@ -49,14 +59,15 @@ function Trades.buy(source, trade, title)
         return false
     end
     local price = priceOf(offer, amount)
-    if not Framework.removeMoney(source, trade.account, price, GetCurrentResourceName()) then
+    local account = pay(source, trade, price)
+    if not account then
         Framework.notify(source, L('not_enough_money'), 'error')
         return false
     end
     local isGiven = offer.isWeapon and Framework.giveWeapon(source, offer.name, trade.ammunition)
         or not offer.isWeapon and Framework.addItem(source, offer.name, amount)
     if not isGiven then
-        Framework.addMoney(source, trade.account, price, GetCurrentResourceName())
+        Framework.addMoney(source, account, price, GetCurrentResourceName())
         Framework.notify(source, L('cannot_carry'), 'error')
         return false
     end

@@ -60,6 +60,8 @@ export type Effect =
       offers: (Named & { price: number; upTo?: number; isWeapon: boolean; minimumGrade: number })[];
       limits?: TradeLimit[];
       discounts?: TradeDiscount[];
+      /** Whether who has too little in the account pays with the bank. */
+      isAlsoBank?: boolean;
     }
   | { kind: 'progress'; label: string; seconds: number; animation: string | null }
   /** `key`: a text of lua/locales/, in which the other text is a value. */

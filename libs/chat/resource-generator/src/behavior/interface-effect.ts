@@ -30,8 +30,8 @@ export type InterfaceEffect =
       corner: HudCorner;
       isOnlyInVehicle: boolean;
     }
-  /** Puts the seatbelt on, or off. Without it, a crash above the speed throws the player out. */
-  | { kind: 'seatbelt'; ejectKmh: number | null; hasSymbol: boolean }
+  /** Puts the seatbelt on, or off. Without it, a crash above the speed throws the player out, and a moving vehicle beeps. */
+  | { kind: 'seatbelt'; ejectKmh: number | null; hasSymbol: boolean; beeps?: boolean }
   /** Starts a meter in the vehicle, or stops it: a price for each distance, which the driver or everybody in it sees. */
   | { kind: 'meter'; price: number; perMeters: number; isForAll: boolean };
 

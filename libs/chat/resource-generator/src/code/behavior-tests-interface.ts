@@ -102,14 +102,32 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
       words: `shows ${values.join(', ')}`,
     };
   },
-  seatbelt({ ejectKmh }, scenario) {
+  seatbelt({ ejectKmh, hasSymbol, beeps }, scenario) {
     enter(scenario);
     const notified = (key: string): string => `player:notified(${luaString(scenario.script.shown(key))})`;
     const crash = (kmh: number): string[] => [`player:drive(${kmh})`, 'player:crash()', 'server:advance(500)'];
     return {
       observations: [{ condition: notified('seatbelt_on'), message: 'the seatbelt is on' }],
-      again: (action) =>
-        ejectKmh === null
+      again: (action) => [
+        ...(beeps
+          ? [
+              ...['player:drive(30)', 'server:advance(2000)', "assertEqual(#player:sounds(), 0, 'no sound with it')"],
+              ...[
+                ...action,
+                'server:advance(2000)',
+                "assertTrue(#player:sounds() > 0, 'a sound without it')",
+                ...action,
+              ],
+            ]
+          : []),
+        ...(hasSymbol
+          ? [
+              ...action,
+              `assertTrue(player:sees(${luaString(scenario.script.shown('seatbelt_off'))}), 'a symbol')`,
+              ...action,
+            ]
+          : []),
+        ...(ejectKmh === null
           ? [...action, `assertTrue(${notified('seatbelt_off')}, 'the seatbelt is off')`]
           : [
               ...crash(ejectKmh + 30),
@@ -119,7 +137,8 @@ export const interfaceProofs: Proofs<InterfaceEffect['kind'] | 'consent' | 'wage
               "assertNotNil(player:vehicle(), 'a slow crash')",
               ...crash(ejectKmh + 30),
               "assertNil(player:vehicle(), 'thrown out without a seatbelt')",
-            ],
+            ]),
+      ],
       words: 'puts the seatbelt on',
     };
   },

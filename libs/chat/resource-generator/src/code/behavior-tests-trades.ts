@@ -48,17 +48,27 @@ export function tradeProof(trade: Trade, offer: Offer, scenario: Scenario): Part
   const key = accountKey(account);
   scenario.supply(player, isBought ? key : name, !isBought, isBought ? upTo : 1);
   const sign = isBought ? 1 : -1;
+  const choosing = [
+    script.chooseIfOpen('player', position, label),
+    ...(isWeapon ? [] : [script.submitIfOpen('player', 1)]),
+    'server:advance(1000)',
+  ];
   return {
     deltas: [
       { player, of: key, isItem: false, low: isBought ? -upTo : price, high: isBought ? -price : upTo },
       ...(isWeapon ? [] : [{ player, of: name, isItem: true, low: sign, high: sign }]),
     ],
     observations: isWeapon ? [{ condition: script.hasWeapon('player', name), message: `has the ${label}` }] : [],
-    after: [
-      script.chooseIfOpen('player', position, label),
-      ...(isWeapon ? [] : [script.submitIfOpen('player', 1)]),
-      'server:advance(1000)',
-    ],
+    after: choosing,
+    ...(trade.isAlsoBank && {
+      again: (action: readonly string[]) => [
+        script.setMoney('player', key, 0),
+        script.setMoney('player', 'bank', upTo),
+        ...action,
+        ...choosing,
+        "assertTrue(player:money('bank') == 0, 'the bank pays')",
+      ],
+    }),
     words: `${isBought ? 'sells' : 'buys'} ${label} for ${price}${upTo > price ? ` to ${upTo}` : ''}`,
   };
 }

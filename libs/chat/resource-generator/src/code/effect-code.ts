@@ -74,8 +74,9 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
       limits || discounts
         ? `Deals.trade(PLAYER, SETTINGS, settings.label, Trades.${direction})`
         : `Trades.${direction}(PLAYER, SETTINGS, settings.label)`,
-    settings: ({ account, offers, limits, discounts }) => ({
+    settings: ({ account, offers, limits, discounts, isAlsoBank }) => ({
       account: accountName(account),
+      ...(isAlsoBank && { otherAccount: 'bank' }),
       maxAmount: 50,
       ammunition: 50,
       offers: offers.map(({ name, label, price, upTo, isWeapon, minimumGrade }) => ({

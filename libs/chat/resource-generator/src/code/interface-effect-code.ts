@@ -54,9 +54,13 @@ export const interfaceEffectCodes: { [Name in InterfaceKind]: EffectCode<Name> }
   },
   seatbelt: {
     key: 'seatbelt',
-    comment: 'Above how many km/h a crash throws out who wears no seatbelt, and whether a warning is on the screen.',
+    comment:
+      'Above how many km/h a crash throws out who wears no seatbelt, and whether a warning is on the screen or heard.',
     call: "Effects.start(PLAYER, 'seatbelt', SETTINGS)",
-    settings: ({ ejectKmh, hasSymbol }) => ({ ...(ejectKmh !== null && { ejectKmh }), hasSymbol }),
+    settings: ({ ejectKmh, hasSymbol, beeps }) => ({
+      ...{ ...(ejectKmh !== null && { ejectKmh }), hasSymbol },
+      ...(beeps && { beeps }),
+    }),
   },
   meter: {
     key: 'meter',

@@ -7,6 +7,7 @@ const scenarios: Readonly<Record<string, string>> = {
   fishing: 'WORLD_HUMAN_STAND_FISHING',
   hammering: 'WORLD_HUMAN_HAMMERING',
   medical: 'CODE_HUMAN_MEDIC_TEND_TO_DEAD',
+  machine: 'PROP_HUMAN_ATM',
   mechanic: 'WORLD_HUMAN_VEHICLE_MECHANIC',
   phone: 'WORLD_HUMAN_STAND_MOBILE',
   searching: 'PROP_HUMAN_BUM_BIN',

@@ -6,9 +6,11 @@ import { located, type PresetBehavior, type PresetDefinition, usedAtPlaces } fro
 const stock = (...names: string[]) => ({ offers: names.map(itemOffer) });
 
 const trade = (parameters: BlockParameters, direction: 'buy' | 'sell', description: string): PresetBehavior => {
-  const { account = 'cash', offers = [] } = parameters;
+  const { account = 'cash', offers = [], isAlsoBank } = parameters;
   const priced = offers.map((offer) => ({ ...offer, isWeapon: offer.name.startsWith('weapon_'), minimumGrade: 0 }));
-  return usedAtPlaces(parameters, description, [{ kind: 'trade', direction, account, offers: priced }]);
+  return usedAtPlaces(parameters, description, [
+    { kind: 'trade', direction, account, offers: priced, ...(isAlsoBank && { isAlsoBank }) },
+  ]);
 };
 
 export const shopPreset: PresetDefinition = {

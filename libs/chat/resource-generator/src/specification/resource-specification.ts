@@ -78,6 +78,8 @@ export interface BlockParameters {
   jobs?: string[];
   jobName?: string;
   account?: Account;
+  /** Whether who has too little there pays with the bank. */
+  isAlsoBank?: boolean;
   /** What one use costs. */
   price?: number;
   reward?: Range;

@@ -216,6 +216,10 @@ export const effectExamples: readonly Behavior[][] = [
       ),
     ];
   }),
+  example('machine', { kind: 'entity', entity: 'object', models: ['prop_vend_soda_01'] }, [], {
+    ...{ kind: 'trade', direction: 'buy', account: 'cash', isAlsoBank: true },
+    offers: [{ ...named('water', 'Water'), price: 5, isWeapon: false, minimumGrade: 0 }],
+  }),
   ofEffect('no_weapons', { kind: 'no-weapons', seconds: 30 }),
   ofEffect('screen_effect', { kind: 'screen-effect', effect: 'DrugsMichaelAliensFight', seconds: 60 }),
   ofEffect('walk_style', { kind: 'walk-style', style: 'drunk', seconds: 180, fallsWhenJumping: true }),

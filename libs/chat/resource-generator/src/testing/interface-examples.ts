@@ -56,7 +56,7 @@ export const interfaceExamples: readonly Behavior[][] = [
     corner: 'top-right',
     isOnlyInVehicle: false,
   }),
-  ofEffect('seatbelt', { kind: 'seatbelt', ejectKmh: 80, hasSymbol: true }),
+  ofEffect('seatbelt', { kind: 'seatbelt', ejectKmh: 80, hasSymbol: true, beeps: true }),
   ofEffect('meter', { kind: 'meter', price: 5, perMeters: 100, isForAll: true }),
   ofEffect('wait', reward, { kind: 'wait', seconds: 20 }, { kind: 'heal', percent: -10, to: 'self' }),
   example(

@@ -219,6 +219,8 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       break;
     case 'setting':
       addSetting(draft, fact.setting);
+      if (fact.setting.name === 'isAlsoBank')
+        requirements.assume(id, 'Cash is taken first, and the bank pays if it is too little.');
       break;
     case 'key-change':
       draft.trigger = { kind: 'key', key: fact.key };

@@ -36,7 +36,9 @@ function tradedBy({ seller, offers, settings, price, priceFrom }: Draft): Trade 
       ...(least < most && { upTo: Math.round(most) }),
     };
   });
-  return { kind: 'trade', direction: seller === 'shop' ? 'buy' : 'sell', account: accountOf(settings), offers: priced };
+  const direction = seller === 'shop' ? 'buy' : 'sell';
+  const isAlsoBank = direction === 'buy' && settings.some(({ name }) => name === 'isAlsoBank');
+  return { kind: 'trade', direction, account: accountOf(settings), offers: priced, ...(isAlsoBank && { isAlsoBank }) };
 }
 
 /** What an item costs if nobody says it. */
@@ -153,6 +155,7 @@ export function workOf(draft: Draft, label: string, core: string): Part<Effect> 
 
 const activities: Partial<Record<Concept, string>> = {
   ...{ repair: 'mechanic', heal: 'medical', revive: 'medical', treat: 'medical', smoke: 'smoking', drink: 'drinking' },
+  ...{ 'vending-machine': 'machine' },
   ...{ fish: 'fishing', cook: 'cooking', mine: 'hammering', cut: 'hammering', craft: 'welding', drug: 'drugs' },
 };
 

@@ -263,6 +263,7 @@ function usedValues(
     ...(trigger.kind === 'zone' ? (['place', 'radiusMeters'] as const) : []),
     ...(has('repeat') || takesNumber(trigger) ? (['limit'] as const) : []),
     ...(has('spawn-vehicle', 'trade') || branches.outcomes.some(({ sale }) => sale) ? (['offer'] as const) : []),
+    ...(effects.some((each) => each.kind === 'trade' && each.isAlsoBank) ? (['isAlsoBank'] as const) : []),
     ...(has('give-money', 'take-money', 'trade') || price !== null ? (['account'] as const) : []),
   ]);
 }

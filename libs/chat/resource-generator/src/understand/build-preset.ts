@@ -236,8 +236,7 @@ function addedEffects({ block }: Preset, draft: Draft, requirements: Requirement
   const effects = [...draft.effects, ...branchEffects(draft, () => [])];
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
   const isAdded = (effect: Effect): boolean =>
-    (effect.kind === 'skill-check' && takesTime.has(block)) ||
-    (effect.kind === 'zone-rule' && block === 'zones') ||
+    (effect.kind === 'skill-check' ? takesTime.has(block) : effect.kind === 'zone-rule' && block === 'zones') ||
     [effect, ...nestedEffects(effect)].every(({ kind }) => branching.has(kind) || addableEffects.has(kind));
   const refused = others.filter((effect) => !isAdded(effect));
   for (const id of refused.flatMap(({ requirementIds }) => requirementIds)) {

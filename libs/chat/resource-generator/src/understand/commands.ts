@@ -93,7 +93,7 @@ function patternsOf(language: InputLanguage): RegExp[] {
 
 const pressedKey = /([A-Z])(?![\p{L}\p{N}'’])/uy;
 const beforeKey =
-  /(?:press|pressing|hit|hold|drück\p{L}*|appuy\p{L}*|puls\p{L}*|presion\p{L}*|aperta\p{L}*|pression\p{L}*|naci\p{L}*|wciśni\p{L}*|prem\p{L}*|key to|keybind to|tecla a|with|auf)\s$/iu;
+  /(?:press|pressing|hit|hold|drück\p{L}*|appuy\p{L}*|puls\p{L}*|presion\p{L}*|aperta\p{L}*|pression\p{L}*|naci\p{L}*|wciśni\p{L}*|prem\p{L}*|key to|keybind to|tecla a|with|auf|mit|avec|con|com|na)\s$/iu;
 
 /** A key of the keyboard: `F6`, `[E]`, "the E key", "key G", "press E". An article is no key: "a key". */
 export function readKey(text: string, at: number, language: InputLanguage): Special | null {

@@ -15,7 +15,7 @@ export const actions = [
   'win', 'lose', 'bet', 'roll', 'transfer', 'deposit', 'withdraw', 'refill', 'share', 'split', 'play', 'wait', 'last',
   'happen', 'appear', 'disappear', 'remove', 'add', 'make', 'want', 'allow', 'forbid', 'need', 'have', 'own', 'carry',
   'drop', 'work', 'clock-in', 'clock-out', 'ride', 'attach', 'move', 'stand', 'press', 'flip', 'spectate', 'explain',
-  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash', 'draw', 'succeed', 'collide',
+  'undo', 'use-up', 'launder', 'fix', 'translate', 'send', 'eject', 'raise', 'lower', 'flash', 'draw', 'succeed', 'buckle', 'beep',
 ] as const; // prettier-ignore
 
 /** Nouns. */
@@ -32,7 +32,7 @@ export const things = [
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',
   'dispatch', 'dice', 'animal', 'drug', 'food', 'clothing', 'cloakroom', 'armory', 'workbench', 'house', 'config', 'server',
   'resource', 'language', 'color', 'currency', 'mission', 'delivery', 'robbery', 'safe-zone', 'afk', 'daily', 'mechanic-work',
-  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'ghost', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
+  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'ghost', 'card', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
   'english', 'german', 'french', 'spanish', 'portuguese', 'polish', 'italian',
 ] as const; // prettier-ignore
 

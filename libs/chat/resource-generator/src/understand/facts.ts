@@ -176,7 +176,7 @@ export type Feature =
 /** How a part is presented, or a value that a preset takes. */
 export type Setting =
   /** `alert`: of the police. `isPersonal`: each player has another one. */
-  | { name: 'blip' | 'alert' | 'isPersonal'; value: boolean }
+  | { name: 'blip' | 'alert' | 'isPersonal' | 'isAlsoBank'; value: boolean }
   | { name: 'presence'; value: 'marker' | 'target' | 'ped' }
   | { name: 'account'; value: 'cash' | 'bank' | 'black' }
   | { name: 'blipColor' | 'blipLabel' | 'markerColor' | 'title' | 'text' | 'weather'; value: string }
@@ -216,6 +216,7 @@ export type EffectSetting =
         | 'isShown'
         | 'canReturn'
         | 'hasSymbol'
+        | 'beeps'
         | 'isForAll'
         | 'isNear'
         | 'isAbove'

@@ -124,6 +124,8 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
       return 'blip' in base && isOfBlip(setting);
     case 'alert':
       return block === 'robbery';
+    case 'isAlsoBank':
+      return block === 'shop';
     case 'markerColor':
       return 'locations' in base;
     case 'account':
@@ -209,7 +211,8 @@ function set(parameters: BlockParameters, setting: Setting): void {
       parameters[setting.name] = setting.value;
       break;
     case 'isPersonal':
-      parameters.isPersonal = setting.value;
+    case 'isAlsoBank':
+      parameters[setting.name] = setting.value;
       break;
   }
 }

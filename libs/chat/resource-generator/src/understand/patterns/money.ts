@@ -102,4 +102,14 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? money(c, isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash')
       : null,
   ),
+  // "Cash or card".
+  ...[
+    'pay? allow? with|by|in|at? cash and|or? with|by|in|at? card|bank|bank-account pay?',
+    'pay? allow? with|by|in|at? money or with|by|in|at? card pay?',
+    'pay? allow? card|bank|bank-account and|or with|by|in|at? cash pay?',
+  ].map((both) => pattern<Fact>(both, () => ({ kind: 'setting', setting: { name: 'isAlsoBank', value: true } }))),
+  pattern('only? pay? with|by|in|at? card pay?', () => ({
+    kind: 'setting',
+    setting: { name: 'account', value: 'bank' },
+  })),
 ];

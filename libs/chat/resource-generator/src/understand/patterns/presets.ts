@@ -86,6 +86,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('store own-adjective|private? vehicle', 'garage', 'garage'),
   preset('store and|or return ~vehicle', 'garage', 'garage'),
   feature('price|all? in? config', 'config'),
+  feature('every|each? with? own-adjective? item|value|list? and? price? at|in config', 'config'),
   preset('own-adjective|private? vehicle store', 'garage', 'garage'),
   pattern('for own-adjective|private vehicle', (_, { before }) =>
     before.some((phrase) => isConcept(phrase, 'garage')) ? { kind: 'connection' } : null,

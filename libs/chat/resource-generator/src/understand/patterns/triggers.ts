@@ -34,7 +34,9 @@ const objects = (...models: string[]): TriggerFact => ({ kind: 'entity', entity:
 const atms = objects('prop_atm_01', 'prop_atm_02', 'prop_atm_03', 'prop_fleeca_atm');
 const tills = objects('prop_till_01', 'prop_till_02', 'prop_till_03');
 const parkingMeters = objects('prop_parknmeter_01', 'prop_parknmeter_02');
-const vendingMachines = objects('prop_vend_soda_01', 'prop_vend_soda_02', 'prop_vend_snak_01');
+const vendingMachines = objects(
+  ...['prop_vend_soda_01', 'prop_vend_soda_02', 'prop_vend_snak_01', 'prop_vend_coffe_01', 'prop_vend_water_01'],
+);
 const bins = objects('prop_dumpster_01a', 'prop_dumpster_02a', 'prop_dumpster_4b', 'prop_bin_01a');
 
 const pedestrians: TriggerFact = { kind: 'entity', entity: 'pedestrian', models: [] };
@@ -130,6 +132,14 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   pattern('@item loot player? in|at|from bin', (c) => [trigger(bins), found(c.get(0, 'item'))]),
+  // "Vending machines on the map sell soda": every one of them. One at a place is a shop there.
+  pattern(
+    'any|all|every? vending-machine at|in|from? any|all|every? map|region|server? sell',
+    (_, { before, after }) =>
+      before.every(asksForIt) && !after.some(({ kind }) => kind === 'place')
+        ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }]
+        : null,
+  ),
   pattern('any|all|every? vending-machine all? place-noun? work|use?', (_, { matched, before }) =>
     before.length === 0 && matched.some((phrase) => isConcept(phrase, 'any', 'all', 'every'))
       ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }]

@@ -70,8 +70,8 @@ export const zonePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Cars do not collide with players", "no collisions", "ghost mode for cars".
   ...[
-    'and? vehicle? no|not|nothing|without have? collide with|in|between|for|at? vehicle|player? and|or? player|vehicle? inside|in? zone?',
-    'and? vehicle collide no|not with|in|between|for|at? vehicle|player? and|or? player|vehicle? inside|in? zone?',
+    'and? vehicle? no|not|nothing|without have? crash with|in|between|for|at? vehicle|player? and|or? player|vehicle? inside|in? zone?',
+    'and? vehicle crash no|not with|in|between|for|at? vehicle|player? and|or? player|vehicle? inside|in? zone?',
     'and? vehicle? with|have|receive? ghost for|at|to|in|between? vehicle|player? and|or? player|vehicle? inside|in? zone?',
   ].map((source) => pattern<Fact>(source, () => rule('no-collisions'))),
   // "Cars limited to 50 km/h", "maximum 50 km/h".
@@ -79,7 +79,11 @@ export const zonePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     'and? vehicle last? limit|go|drive? only? limit|maximum|at-most|at|to|with|go|drive? at|to? @speed maximum|limit|at-most|drive? inside|in? zone?',
     'and? maximum|at-most|limit speed? for|in|at|to|by? vehicle? at|to|for|in? @speed for|in|at? vehicle? inside|in? zone?',
     'and? speed maximum|limit|limit for|in|at|to? vehicle? at|to? @speed inside|in? zone?',
-  ].map((source) => pattern<Fact>(source, (c) => rule('speed-limit', c.number(0)))),
+  ].map((source) =>
+    pattern<Fact>(source, (c, { before }) =>
+      before.some((phrase) => isConcept(phrase, 'speed-camera')) ? null : rule('speed-limit', c.number(0)),
+    ),
+  ),
   pattern('and? text|message|notify when|if|at|in|to|for? enter and|or? leave?', (_, context) =>
     startsStatement(context) ? { kind: 'feature', feature: 'tells-moments' } : null,
   ),
