@@ -2,6 +2,7 @@ import type { BlockId } from '../specification/resource-specification.js';
 import type { Phrase } from './annotation.js';
 import { says } from './annotation-words.js';
 import type { Concept } from './concepts.js';
+import { isConcept } from './pattern.js';
 import type { ReadClause, StatedFact } from './read-facts.js';
 
 const ofGoods: ReadonlySet<BlockId> = new Set<BlockId>(['shop', 'dealer', 'rental', 'crafting', 'menu']);
@@ -11,12 +12,19 @@ export const isGoodsPart = ({ fact }: StatedFact): boolean => fact.kind === 'pre
 
 /** "An armory. Officers get a pistol": without the goods that are named and not understood, others would be there. */
 export const losesGoods = (clauses: readonly ReadClause[], refused: ReadonlySet<ReadClause>): boolean =>
-  clauses.some((each) => refused.has(each) && says(each.clause, handing) && each.clause.phrases.some(isThing)) &&
+  clauses.some((each) =>
+    refused.has(each)
+      ? each.clause.phrases.some(isThing) && (says(each.clause, handing) || isList(each.clause.phrases))
+      : each.facts.some(isGoodsPart) && each.leftOver.some(isThing),
+  ) &&
   !clauses.some(
     (each) => !refused.has(each) && each.facts.some(({ fact }) => fact.kind === 'offer' || fact.kind === 'recipe'),
   );
 
 const handing: readonly Concept[] = ['receive', 'give', 'sell', 'buy', 'take-out', 'take-away', 'craft', 'withdraw'];
+/** "Chips and coffee", without a verb. */
+const isList = (phrases: readonly Phrase[]): boolean =>
+  phrases.every((phrase) => phrase.kind === 'filler' || isThing(phrase) || isConcept(phrase, 'and', 'or'));
 const isThing = ({ kind }: Phrase): boolean => kind === 'item' || kind === 'weapon' || kind === 'vehicle';
 
 /**

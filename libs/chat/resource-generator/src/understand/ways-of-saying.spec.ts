@@ -96,3 +96,18 @@ test('what a dealer has beside its vehicles is no vehicle', () => {
     .specification.blocks;
   expect(dealer?.parameters.vehicles?.map(({ name }) => name)).toEqual(['blista', 'sultan']);
 });
+
+test.each([
+  ['/anno message shows big centered text to everyone', 'big centered'],
+  ['/report for players and a list for staff where you claim a report', 'claim'],
+  ['A house robbery with a noise bar, pays 500 to 900', 'noise bar'],
+])('what is not understood of a part is named: %s', (text, words) => {
+  expect(notBuilt(text).join()).toContain(words);
+});
+
+test('vending machines that players rent are no vehicles', () => {
+  const { blocks } = understandConversation([
+    { text: 'Vending machines with water for 3 for rent by players' },
+  ]).specification;
+  expect(blocks.map(({ block }) => block)).not.toContain('rental');
+});

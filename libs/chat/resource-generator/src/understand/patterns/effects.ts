@@ -259,7 +259,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
 
   ...alertPatterns,
   // "/announce [message] shows a big message to everyone".
-  pattern('show|send|write? @unknown? notify|message|text|announce to|for|at? everyone|all player?', (_, { before }) =>
+  pattern('show|send|write? notify|message|text|announce to|for|at? everyone|all player?', (_, { before }) =>
     before.some((phrase) => phrase.kind === 'command' && phrase.parameters.length > 0)
       ? effect({ kind: 'say', to: 'everyone' })
       : null,

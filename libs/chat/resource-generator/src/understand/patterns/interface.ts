@@ -132,7 +132,13 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('and? smaller|@unknown? icon smaller|@unknown? at|in? hud|screen', () => setting({ name: 'hasSymbol' })),
   pattern(
     'and? beep|sound while|until|when|if? drive? without|not|no? seatbelt|buckle? not|no|open|remove|stop|buckle? wear?',
-    () => setting({ name: 'beeps' }),
+    (_, { before, after, matched }) =>
+      // "A noise bar": another sound.
+      after.length === 0 ||
+      matched.some((phrase) => isConcept(phrase, 'beep')) ||
+      [...before, ...matched].some((phrase) => isConcept(phrase, 'seatbelt', 'buckle'))
+        ? setting({ name: 'beeps' })
+        : null,
   ),
   pattern('@unknown? crash @unknown?', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'connection' } : null,

@@ -44,6 +44,9 @@ function dutyJob(job: Phrase | undefined): Fact {
   return { kind: 'preset', preset: { block: 'job', variant: name }, isAnother: false };
 }
 
+/** What else can be rented. */
+const rentedOtherwise = ['stash', 'house', 'door', 'spot', 'shop', 'vending-machine', 'place-noun', 'prop'] as const;
+
 /** What a rental has whose vehicles are not named. */
 const fleets = { boats: isBoat, bikes: isBicycle };
 
@@ -102,7 +105,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       'rental',
       variant,
       ({ before, matched }) =>
-        (matched.length > 1 || !before.some((phrase) => isConcept(phrase, 'stash', 'house', 'door', 'spot'))) &&
+        (matched.length > 1 || !before.some((phrase) => isConcept(phrase, ...rentedOtherwise))) &&
         (variant === 'general' || matched.some(({ text }) => fleets[variant](text))),
     ),
   ),

@@ -4,7 +4,7 @@ import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
 import { hasRelativeBehindComma, endsInRelative, isOnlyOf, isSells, isYouBuy, saysAllowed } from '../grammar.js';
 import { namedBy } from '../named.js';
-import { offerOf } from './goods.js';
+import { isPriced, offerOf } from './goods.js';
 import { handoutPatterns } from './handouts.js';
 import {
   asksForIt,
@@ -118,11 +118,6 @@ const isBoughtByPlayer = (context: MatchContext): boolean => {
 
 const isPlayer = (phrase: Phrase): boolean => phrase.kind === 'concept' && playerWords.has(phrase.concept);
 
-/** Whether a price follows. */
-const isPriced = ([first, second]: readonly Phrase[]): boolean =>
-  first?.kind === 'quantity' ||
-  (isConcept(first, 'for', 'at', 'to', 'cost', 'by', 'per') && second?.kind === 'quantity');
-
 const thing = '@item|@weapon|@vehicle|@unknown';
 
 const goods = '@item|@weapon|@vehicle';
@@ -183,6 +178,10 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     if (isListed && goods && isCategory && !isTitle) return { kind: 'connection' };
     return isListed && goods && !isPriced(after) && !isTitle ? offerOf(goods) : null;
   }),
+  // "Vending machines on the map, cola and chips".
+  pattern('and? @item', (c, { before, after }) =>
+    before.some((phrase) => isConcept(phrase, 'vending-machine')) && !isPriced(after) ? offer(c, 0, null) : null,
+  ),
   // "Buys pelts: wolf 6, deer 4": what the goods are.
   pattern('sell|buy @item|@animal|@unknown', (_, context) => {
     const { isTitle, matched } = context;

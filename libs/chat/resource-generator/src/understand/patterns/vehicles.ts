@@ -75,8 +75,11 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         { kind: 'offer', thing: namedBy(c.get(0, 'vehicle')), isWeapon: false, isVehicle: true, price: null },
       ]),
   ),
-  pattern('vehicle? spawn vehicle?', () =>
-    effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: false }),
+  // "/policedog spawns it": something else than a vehicle.
+  pattern('vehicle? spawn vehicle?', (_, { before, after, matched }) =>
+    [...before, ...matched, ...after].some((phrase) => phrase.kind === 'vehicle' || isConcept(phrase, 'vehicle'))
+      ? effect({ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: false })
+      : null,
   ),
   pattern('unlock vehicle', () => effect({ kind: 'lock-vehicle' })),
   ...started('lock and|or', { kind: 'lock-vehicle' }),
