@@ -26,7 +26,7 @@ export interface Call {
 }
 
 /**
- * Keeps every connection busy with one call after another.
+ * Keeps every connection busy with one call after another, and sends at least one on each.
  * @param nextCall gets an id that no other call of any load has
  * @throws if a response reports an error, because the result would be meaningless
  */
@@ -40,7 +40,7 @@ export async function loadCalls(
   const latenciesMs: number[] = [];
   const start = performance.now();
   const client = async (number: number): Promise<void> => {
-    for (let index = 0; performance.now() - start < durationMs; index += 1) {
+    for (let index = 0; index === 0 || performance.now() - start < durationMs; index += 1) {
       const { isAdmin = false, method, path, body, headers, idempotencyKey } = nextCall(`${run}-${number}-${index}`);
       const sentAt = performance.now();
       const response = await pool.request({
