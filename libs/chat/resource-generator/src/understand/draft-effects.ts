@@ -97,6 +97,14 @@ export function addEffect(
     speech.requirementIds.push(id);
     return;
   }
+  // "3d6, also d10 and d20": one roll of any of them.
+  const dice = draft.effects.find((each) => each.kind === 'roll-dice');
+  if (dice?.kind === 'roll-dice' && effect.kind === 'roll-dice') {
+    dice.sides = [...new Set([...dice.sides, ...effect.sides])];
+    dice.count = Math.max(dice.count, effect.count);
+    if (!dice.requirementIds.includes(id)) dice.requirementIds.push(id);
+    return;
+  }
   // "Lock or unlock": the same effect twice would undo itself.
   const isCalled = (each: Effect): boolean =>
     each.kind === 'dispatch' && effect.kind === 'dispatch' && each.jobs.join() === effect.jobs.join();

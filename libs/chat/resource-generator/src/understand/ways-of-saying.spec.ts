@@ -111,3 +111,9 @@ test('vending machines that players rent are no vehicles', () => {
   ]).specification;
   expect(blocks.map(({ block }) => block)).not.toContain('rental');
 });
+
+test('dice that are named one after the other are one roll', () => {
+  expect(behaviorsOf('/roll 3d6 command, also d10 d12 d20 and d100')).toMatchObject([
+    { effects: [{ kind: 'roll-dice', count: 3, sides: [6, 10, 12, 20, 100] }] },
+  ]);
+});
