@@ -41,8 +41,13 @@ export function detectProfile(files: readonly SourceFile[]): string {
   const game = games.length === 1 ? games[0] : gameOfNatives(games, profiles, scripts);
   const ofGame = profiles.filter((profile) => profile.manifest.games.includes(game ?? 'gta5'));
   const candidates = ofGame.filter((profile) => profile.language === language);
+  const [chosen] = scripts.flatMap(({ content }) => settingPattern.exec(content)?.[1] ?? []);
   const scored = candidates
-    .map((profile) => ({ profile, score: mentionsOf(profile, manifest, scripts) }))
+    .map((profile) => ({ profile, mentions: mentionsOf(profile, manifest, scripts) }))
+    .map(({ profile, mentions }) => ({
+      profile,
+      score: mentions > 0 && isChosen(profile, chosen) ? mentions + settingWeight : mentions,
+    }))
     .filter(({ score }) => score > 0);
   // Scripts for a framework also use libraries that have a separate profile.
   const frameworks = scored.filter(
@@ -90,13 +95,15 @@ function mentionsOf(profile: GameProfile, manifest: string, scripts: readonly So
   const events = prefix === undefined ? [] : [`['"]${RegExp.escape(prefix)}`];
   const inScripts = new RegExp([`['"]${name}['"]`, `exports\\.${name}\\b`, ...globals, ...events].join('|'), 'g');
   const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  const mentions =
+  return (
     manifestWeight * count(manifest, inManifest) +
-    scripts.reduce((sum, { content }) => sum + count(content, inScripts), 0);
-  const [chosen] = scripts.flatMap(({ content }) => settingPattern.exec(content)?.[1] ?? []);
-  const isChosen = chosen !== undefined && [profile.framework.id, resource].map(shortName).includes(shortName(chosen));
-  return mentions > 0 && isChosen ? mentions + settingWeight : mentions;
+    scripts.reduce((sum, { content }) => sum + count(content, inScripts), 0)
+  );
 }
+
+/** Whether a setting names the framework of a profile. */
+const isChosen = ({ framework, frameworkResource }: GameProfile, chosen: string | undefined): boolean =>
+  chosen !== undefined && [framework.id, frameworkResource ?? ''].map(shortName).includes(shortName(chosen));
 
 const isLibraryOf = (library: GameProfile, framework: GameProfile): boolean =>
   framework.tables.some(({ resource }) => resource === library.frameworkResource) &&

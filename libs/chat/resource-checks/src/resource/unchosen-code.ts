@@ -3,6 +3,7 @@ import type { Expression, Node, Statement } from 'luaparse';
 import { settingText } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import { textOf } from '../lua/parse-lua.js';
+import { someNode } from '../lua/paths.js';
 import type { ParsedResource } from './parsed-resource.js';
 
 interface LineRange {
@@ -34,15 +35,12 @@ function unchosenRanges(body: readonly Statement[], scripts: readonly LuaFacts[]
   return [];
 }
 
-function collect(value: unknown, scripts: readonly LuaFacts[], ranges: LineRange[]): void {
-  if (Array.isArray(value)) {
-    ranges.push(...unchosenRanges(value as Statement[], scripts));
-    for (const element of value) collect(element, scripts, ranges);
-    return;
-  }
-  if (typeof value !== 'object' || value === null || !('type' in value)) return;
-  const node = value as Node;
-  if (node.type === 'IfStatement') {
+/** All lines of a script that do not run with the settings as they are. */
+function unchosenLines(body: readonly Statement[], scripts: readonly LuaFacts[]): LineRange[] {
+  const ranges = unchosenRanges(body, scripts);
+  someNode(body, (node) => {
+    if ('body' in node) ranges.push(...unchosenRanges(node.body, scripts));
+    if (node.type !== 'IfStatement') return false;
     let isDecided = false;
     for (const clause of node.clauses) {
       const isChosen = 'condition' in clause ? holds(clause.condition, scripts) : undefined;
@@ -50,8 +48,9 @@ function collect(value: unknown, scripts: readonly LuaFacts[], ranges: LineRange
         ranges.push({ first: clause.loc.start.line, last: clause.loc.end.line });
       isDecided ||= isChosen === true;
     }
-  }
-  for (const [key, child] of Object.entries(node)) if (key !== 'loc') collect(child, scripts, ranges);
+    return false;
+  });
+  return ranges;
 }
 
 /** Whether a finding is in code that only runs with other settings, for example for another framework. */
@@ -60,11 +59,8 @@ export function unchosenCode({ luaFacts }: ParsedResource): (finding: Finding) =
   return ({ path, line }) => {
     const facts = luaFacts.find(({ script }) => script.path === path);
     if (facts === undefined || line === null) return false;
-    const ranges = known.get(facts.script.path) ?? [];
-    if (!known.has(facts.script.path)) {
-      collect(facts.script.chunk.body, luaFacts, ranges);
-      known.set(facts.script.path, ranges);
-    }
+    const ranges = known.get(facts.script.path) ?? unchosenLines(facts.script.chunk.body, luaFacts);
+    known.set(facts.script.path, ranges);
     return ranges.some(({ first, last }) => line >= first && line <= last);
   };
 }
