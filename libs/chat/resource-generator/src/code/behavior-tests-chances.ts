@@ -51,7 +51,7 @@ function outcomeTests(
     const others = all.filter((each) => !effects.includes(each)).map((each) => effectProof(each, run.scenario));
     const proofs = effects.map((each) => effectProof(each, run.scenario));
     // What another outcome changes as well says nothing about this one.
-    const costs = costsOf(subject.conditions, run.scenario).map((each) => ({ ...each, player: run.scenario.player }));
+    const costs = costsOf(subject.conditions, run.scenario);
     const seen = happenedExactly({ ...run, base: [], costs, proofs });
     const share = (weight / total) * (chance ? chance.percent / 100 : 1);
     const words = proofs.map((proof) => proof.words).join(', ');

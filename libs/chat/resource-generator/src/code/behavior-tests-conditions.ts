@@ -1,5 +1,6 @@
 import type { Condition } from '../behavior/condition.js';
 import { luaString } from '../lua/lua-value.js';
+import type { Delta } from './behavior-tests-observations.js';
 import { accountKey, type Scenario } from './behavior-tests-scenario.js';
 
 /** How a test makes a condition hold, and the ways in which only this condition fails. */
@@ -267,21 +268,15 @@ export function conditionProof(condition: Condition): ConditionProof {
   return (proofs[condition.kind] as (each: Condition) => ConditionProof)(condition);
 }
 
-export interface Cost {
-  of: string;
-  isItem: boolean;
-  low: number;
-  high: number;
-}
-
 /** What the conditions take from the player: the account or item, with the range of the amount. */
-export function costsOf(conditions: readonly Condition[], scenario: Scenario): Cost[] {
-  return conditions.flatMap((each): Cost[] => {
+export function costsOf(conditions: readonly Condition[], scenario: Scenario): Delta[] {
+  const { player } = scenario;
+  return conditions.flatMap((each): Delta[] => {
     if (each.kind === 'item' && each.isConsumed) {
-      return [{ of: each.item.name, isItem: true, low: -each.amount, high: -each.amount }];
+      return [{ player, of: each.item.name, isItem: true, low: -each.amount, high: -each.amount }];
     }
     if (each.kind !== 'money' || !each.isPaid) return [];
-    const [low, high] = scenario.bounds(each.amount, scenario.player);
-    return [{ of: accountKey(each.account), isItem: false, low: -high, high: -low }];
+    const [low, high] = scenario.bounds(each.amount, player);
+    return [{ player, of: accountKey(each.account), isItem: false, low: -high, high: -low }];
   });
 }

@@ -117,9 +117,7 @@ export class TestSubject {
       action,
       seconds: seconds + proofs.reduce((sum, each) => sum + (each.seconds ?? 0), 0),
       waiting: [...(seconds > 0 ? waitLines(seconds) : []), ...proofs.flatMap(({ after }) => after ?? [])],
-      costs: costsOf(this.conditions, scenario).map((each) =>
-        withGains({ ...each, player: scenario.player }, behavior.effects, scenario),
-      ),
+      costs: costsOf(this.conditions, scenario).map((each) => withGains(each, behavior.effects, scenario)),
       proofs,
       late,
       early: proofs.slice(0, Math.max(0, position)).filter(({ after }) => !after),

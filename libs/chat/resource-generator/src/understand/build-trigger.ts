@@ -79,7 +79,7 @@ function fieldsOf(draft: Draft): Argument[] {
   const { effects, fields, isLaundering, trigger } = draft;
   const typed = trigger?.kind === 'command' ? trigger.arguments : [];
   const isOpen = typed.every(({ kind }) => kind !== 'text');
-  const speaks = isOpen && effects.some(({ kind }) => kind === 'speak');
+  const isSaid = isOpen && effects.some(({ kind }) => kind === 'speak' || kind === 'say');
   const namesDice = isOpen && effects.some((each) => each.kind === 'roll-dice' && each.isTyped === true);
   const isNamed = effects.some(({ kind }) => kind === 'rename-character');
   const rules = fields.filter(({ field }) => field === 'name');
@@ -96,18 +96,15 @@ function fieldsOf(draft: Draft): Argument[] {
     ...{ name: 'amount', label: 'Amount', kind: 'number', minimum: 1, maximum: 1_000_000 },
     ...{ pattern: null, choices: [], isOptional: false },
   };
-  const isTyped = trigger?.kind === 'command' && trigger.arguments.some(({ kind }) => kind === 'text');
-  const says = effects.some(({ kind }) => kind === 'say') && !isTyped;
   return [
     ...(isLaundering ? [amount] : []),
-    ...(says ? [text('Message', 'message', [1, 200])] : []),
     ...(isNamed ? [text('First name', 'firstname', limits), text('Last name', 'lastname', limits)] : []).map(
       (each) => ({
         ...each,
         pattern,
       }),
     ),
-    ...(speaks ? [text('Text', 'text', [1, 200])] : []),
+    ...(isSaid ? [text('Text', 'text', [1, 200])] : []),
     ...(namesDice ? [text('Dice', 'dice', [1, 7])] : []),
     ...(reason ? [text('Reason', 'reason', [reason.minimum ?? 1, reason.maximum ?? 200])] : []),
   ];

@@ -1,5 +1,5 @@
 import type { Condition } from '../behavior/condition.js';
-import { actions, type Concept } from './concepts.js';
+import type { Concept } from './concepts.js';
 import type { Fact } from './facts.js';
 import { isConcept, isContent } from './pattern.js';
 import type { ReadClause } from './read-facts.js';
@@ -32,9 +32,11 @@ export function joinConditions(clauses: readonly ReadClause[]): ReadClause[] {
 }
 
 const connection: Fact = { kind: 'connection' };
+
+/** What a sentence says around a condition, besides that something is so. */
 const around: readonly Concept[] = [
   ...(['only', 'not', 'but', 'and', 'allow', 'happen', 'player', 'everyone', 'shop', 'npc'] as const),
-  ...actions.filter((action) => ['open', 'work', 'start', 'use', 'buy', 'sell', 'trade', 'rob'].includes(action)),
+  ...(['open', 'work', 'start', 'use', 'buy', 'sell', 'rob'] as const),
 ];
 
 const isConditionOnly = ({ clause: { link }, facts, leftOver }: ReadClause): boolean =>

@@ -8,7 +8,7 @@ const wordsOf = (role: keyof typeof grammarWords): ReadonlySet<string> =>
 const of = wordsOf('of');
 const relatives = wordsOf('relative');
 const sells = wordsOf('sells');
-const youBuys = wordsOf('youBuy');
+const doneByYou = wordsOf('doneByYou');
 const should = wordsOf('should');
 const allowed = wordsOf('allowed');
 const purposes = wordsOf('purpose');
@@ -57,8 +57,10 @@ export const isBicycle = (word: string): boolean => bicycles.has(fold(word));
 /** "Sells", with one subject. */
 export const isSells = (word: string): boolean => sells.has(fold(word));
 
-/** "Buy" and "pay", with the player as the subject. */
-export const isYouBuy = (word: string): boolean => youBuys.has(fold(word));
+/** Whether a verb has the player as its subject, by its form or the word in front of it: "compras", "you buy", "on paie". */
+export const isDoneByYou = (verb: { start: number; text: string } | undefined, text: string): boolean =>
+  verb !== undefined &&
+  [verb.text, `${lastWord(text.slice(0, verb.start))} ${verb.text}`].some((words) => doneByYou.has(fold(words)));
 
 const saysOneOf =
   (words: ReadonlySet<string>) =>

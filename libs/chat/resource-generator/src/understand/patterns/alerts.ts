@@ -29,8 +29,9 @@ export const alertPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('every|all? other? @job see for|at|while? @seconds', (c) =>
     alert(c.get(0, 'job').name, { blipSeconds: c.number(1), isAnonymous: false }),
   ),
-  pattern('where happen', (_, { before }) => (before.length === 0 ? { kind: 'connection' } : null)),
-  pattern('where at|in? map', (_, { before }) => (before.length === 0 ? { kind: 'connection' } : null)),
+  ...['where happen', 'where at|in? map'].map((where) =>
+    pattern<Fact>(where, (_, { before }) => (before.length === 0 ? { kind: 'connection' } : null)),
+  ),
   // "A blip for 5 minutes", "a blip that disappears after 3 minutes".
   ...['and|with? blip for|at? @seconds', 'and|with? blip go|disappear|remove|delete after|at @seconds'].map((blip) =>
     pattern<Fact>(blip, (c) => ({ kind: 'effect-setting', setting: { name: 'blipSeconds', value: c.number(0) } })),

@@ -62,6 +62,13 @@ function fail(): never {
 const isUse = (before: readonly Phrase[], first: Phrase | undefined): boolean =>
   before.length === 0 && first?.text.toLowerCase().startsWith('using') === true;
 
+/** Whether the last verb says what it takes. */
+const isNeeded = (before: readonly Phrase[]): boolean =>
+  isConcept(
+    before.findLast((phrase) => isConcept(phrase, ...actions)),
+    'need',
+  );
+
 /** What must hold before something happens. */
 export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // How many of a job are on duty.
@@ -137,22 +144,10 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
   }),
   // "Needs 4 cops, a thermite item".
-  pattern('@item|@weapon item', (c, { before }) =>
-    isConcept(
-      before.findLast((phrase) => isConcept(phrase, ...actions)),
-      'need',
-    )
-      ? tool(c, 0)
-      : null,
-  ),
+  pattern('@item|@weapon item', (c, { before }) => (isNeeded(before) ? tool(c, 0) : null)),
   // "Needs 3 cops on duty and a crowbar".
   pattern('and @number? @item|@weapon', (c, { before, after: [next] }) =>
-    isConcept(
-      before.findLast((phrase) => isConcept(phrase, ...actions)),
-      'need',
-    ) && next?.kind !== 'quantity'
-      ? tool(c, 1, c.has(0) ? c.number(0) : 1)
-      : null,
+    isNeeded(before) && next?.kind !== 'quantity' ? tool(c, 1, c.has(0) ? c.number(0) : 1) : null,
   ),
   pattern('for want|use|start ~need @item|@weapon', (c) => tool(c, 0)),
   // "Rod + bait needed", "der einen Bohrer braucht".

@@ -3,6 +3,7 @@ import type { HudCorner, HudValue } from '../../behavior/interface-effect.js';
 import type { Concept } from '../concepts.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
+import { seatbeltPatterns } from './seatbelt.js';
 
 const effect = (value: Effect): Fact => ({ kind: 'effect', effect: value });
 const setting = (value: EffectSetting): Fact => ({ kind: 'effect-setting', setting: value });
@@ -43,18 +44,10 @@ const corner = (vertical: string, horizontal: string, value: HudCorner): Pattern
   pattern(`at|in? ${horizontal} ${vertical}`, () => setting({ name: 'corner', value })),
 ];
 
-/** An accident, hard or not. */
-const crashing = '@unknown? crash @unknown?';
-
 /** What players see on the screen while they play. */
 export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "A speedometer with fuel", "a hud that shows health and armor", "show the server id".
   pattern('speedometer speed?', () => ({ kind: 'panel', values: ['speed'] })),
-  // "… and a seatbelt with the key B".
-  pattern('and|with? seatbelt at|with|in|for? @key', (c) => [
-    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false, beeps: false }),
-    { kind: 'trigger', trigger: { kind: 'key', key: c.get(0, 'key').key } },
-  ]),
   // "Small minigame", "a lockpick minigame has to be passed". What is in front of a comma is something else.
   pattern(
     'and? with|by|need|have|play|win|finish|make|use|start|show|first? @item|hack|lock|open|unlock? skill-check win|play|finish?',
@@ -83,70 +76,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   connection('at|in? screen'),
 
-  // The seatbelt.
-  pattern('wear|use|place|open|close|start|stop|lock? seatbelt wear|use|place|open|close|start|stop|lock?', () =>
-    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false, beeps: false }),
-  ),
-  pattern('without|no|not seatbelt ~eject at|by|with? crash? above|more-than @number|@speed', (c) =>
-    setting({ name: 'ejectKmh', value: c.number(0) }),
-  ),
-  pattern('without|no|not seatbelt|wear? ~eject', () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('without|no seatbelt', () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('if|when? crash|eject ~above|more-than|at|with|from @speed', (c) =>
-    setting({ name: 'ejectKmh', value: c.number(0) }),
-  ),
-  pattern('icon if|when? not? wear|without|not?', (_, { before, matched }) =>
-    matched.length > 1 || before.some((phrase) => isConcept(phrase, 'seatbelt'))
-      ? setting({ name: 'hasSymbol' })
-      : null,
-  ),
-
-  // "Press B to buckle up and unbuckle".
-  pattern('with|at|press|by? @key for|to|at? and|or? buckle|seatbelt and|or? buckle|seatbelt?', (c) => [
-    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false, beeps: false }),
-    keyOf(c.get(0, 'key')),
-  ]),
-  pattern('seatbelt at|with|in|for|by? @key for|to? and|or? buckle? and|or? buckle?', (c) => [
-    effect({ kind: 'seatbelt', ejectKmh: null, hasSymbol: false, beeps: false }),
-    keyOf(c.get(0, 'key')),
-  ]),
-  // "Who is not buckled up flies through the windshield in a hard crash".
-  ...[
-    'if|when|who? player? not|no|without seatbelt|buckle wear?',
-    'if|when|who? player? seatbelt|buckle not',
-    'without',
-  ].map((unbelted) =>
-    pattern<Fact>(
-      `${unbelted} player? @unknown? at|by|in|with? @unknown? crash? @unknown? go|enter|walk|@unknown? eject at|by|in|with? @unknown? crash? @unknown?`,
-      () => setting({ name: 'ejectKmh', value: 80 }),
-    ),
-  ),
-  pattern(`go|enter|walk|@unknown? at|by|in|with? ${crashing} eject`, () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern(`go|enter|walk|@unknown? eject at|by|in|with? ${crashing}`, () => setting({ name: 'ejectKmh', value: 80 })),
-  pattern('eject if|when|without not|no? buckle|seatbelt above|more-than|from? @speed', (c) =>
-    setting({ name: 'ejectKmh', value: c.number(0) }),
-  ),
-  pattern('who player? not|no|without buckle|seatbelt', (_, { before, after }) =>
-    before.length + after.length === 0 ? { kind: 'connection' } : null,
-  ),
-  pattern('and? smaller|@unknown? icon smaller|@unknown? at|in? hud|screen', () => setting({ name: 'hasSymbol' })),
-  pattern(
-    'and? beep|sound while|until|when|if? drive? without|not|no? seatbelt|buckle? not|no|open|remove|stop|buckle? wear?',
-    (_, { before, after, matched }) =>
-      // "A noise bar": another sound.
-      after.length === 0 ||
-      matched.some((phrase) => isConcept(phrase, 'beep')) ||
-      [...before, ...matched].some((phrase) => isConcept(phrase, 'seatbelt', 'buckle'))
-        ? setting({ name: 'beeps' })
-        : null,
-  ),
-  pattern('@unknown? crash @unknown?', (_, { before, after }) =>
-    before.length + after.length === 0 ? { kind: 'connection' } : null,
-  ),
-  pattern('and? buckle', (_, { before }) => (before.length === 0 ? { kind: 'connection' } : null)),
-  pattern('while|until|when|if seatbelt not|no|open|remove|stop|buckle|@unknown?', (_, { before, after }) =>
-    before.length + after.length === 0 ? { kind: 'connection' } : null,
-  ),
+  ...seatbeltPatterns,
 
   // The meter of a taxi.
   pattern('meter', (_, { before }) =>

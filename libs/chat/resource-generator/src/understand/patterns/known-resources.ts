@@ -16,7 +16,7 @@ const knownResources: readonly (readonly [RegExp, Preset])[] = [
   [/scoreboard/i, { block: 'scoreboard', variant: 'general' }],
 ];
 
-/** "Something like esx_holdup". */
+/** "Something like esx_holdup": the name says what it is. */
 export const knownResourcePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('same @software', (c) => {
     const known = knownResources.find(([names]) => names.test(c.get(0, 'software').name));

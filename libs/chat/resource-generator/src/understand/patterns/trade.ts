@@ -2,7 +2,7 @@ import { placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
-import { hasRelativeBehindComma, endsInRelative, isOnlyOf, isSells, isYouBuy, saysAllowed } from '../grammar.js';
+import { hasRelativeBehindComma, endsInRelative, isDoneByYou, isOnlyOf, isSells, saysAllowed } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { isPriced, offerOf } from './goods.js';
 import { handoutPatterns } from './handouts.js';
@@ -108,11 +108,7 @@ const isBoughtByPlayer = (context: MatchContext): boolean => {
   const [verb] = context.matched;
   const words = /[^,;:.!?\n]*$/.exec(context.text.slice(0, verb?.start))?.[0] ?? '';
   return (
-    isConcept(verb, 'buy') &&
-    (subjectOf(context) === 'player' ||
-      isYouBuy(verb?.text ?? '') ||
-      isYouBuy(`${/\S+\s*$/.exec(words)?.[0].trim() ?? ''} ${verb?.text ?? ''}`) ||
-      saysAllowed(words))
+    isConcept(verb, 'buy') && (subjectOf(context) === 'player' || isDoneByYou(verb, context.text) || saysAllowed(words))
   );
 };
 

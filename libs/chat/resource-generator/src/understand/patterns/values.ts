@@ -3,7 +3,7 @@ import { amountOf, longestWorkSeconds, placeOf, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { isShopkeeper } from '../businesses.js';
 import { actions } from '../concepts.js';
-import { isYouBuy, startsWithRelative } from '../grammar.js';
+import { isDoneByYou, startsWithRelative } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
@@ -161,8 +161,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   pattern('pay @amount', (c, { before, matched: [verb], text }) =>
-    isYouBuy(`${/\S+\s*$/.exec(text.slice(0, verb?.start))?.[0].trim() ?? ''} ${verb?.text ?? ''}`) ||
-    before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
+    isDoneByYou(verb, text) || before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
       ? { kind: 'price', value: c.number(0) }
       : { kind: 'payment', amount: amountOf(c.get(0, 'quantity')) },
   ),
