@@ -3,7 +3,7 @@ import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { loadProvider } from '../providers/load-provider.js';
 import type { ModelDefinition } from '../providers/model-definition.js';
 import { type EndpointQuirks, modelFetch } from '../providers/model-fetch.js';
-import { markedForCache, requestOptions, sendsChatCompletions } from '../providers/request-options.js';
+import { markedForCache, requestOptions, streamRepairOf } from '../providers/request-options.js';
 import { toolDeclarations } from '../tools/tool-definitions.js';
 import type { Author, TokenUsage } from './author.js';
 import { instructionsFor } from './instructions.js';
@@ -28,7 +28,7 @@ export async function modelAuthor(definition: ModelDefinition, key?: string): Pr
   const { maxOutputTokens, reasoningEffort } = definition;
   const create = await loadProvider(definition, key);
   const quirks: EndpointQuirks = { wantsCompletionLimit: false };
-  const isChatCompletions = sendsChatCompletions(provider);
+  const repair = streamRepairOf(provider);
   const providerOptions = requestOptions(definition);
   const { cachedInput = prices.input, reasoning = prices.output } = prices;
   const priceOf = (tokens: Omit<TokenUsage, 'isEstimated'>): number => {
@@ -50,7 +50,7 @@ export async function modelAuthor(definition: ModelDefinition, key?: string): Pr
     ...{ maxOutputTokens, contextTokens },
     model: (_, onProgress) =>
       wrapLanguageModel({
-        model: create({ fetch: modelFetch({ onProgress, quirks, isChatCompletions }) }),
+        model: create({ fetch: modelFetch({ onProgress, quirks, repair }) }),
         middleware: thinkMiddleware,
       }),
     callOptions: ({ instructions, messages }) => ({

@@ -1,6 +1,6 @@
 import type { RunEvent } from '@scriptsmith/chat-contracts';
 import type { AssistantContent, ModelMessage, ProviderMetadata, ToolContent } from 'ai';
-import { AuthorError } from '../providers/author-error.js';
+import { type AuthorError, failedResponse } from '../providers/author-error.js';
 import { authorErrorOf, contextOverflow, refused } from '../providers/sdk-errors.js';
 import { argumentsIn, parseArguments } from '../tools/call-arguments.js';
 import type { ToolExecutor } from '../tools/tool-executor.js';
@@ -137,9 +137,7 @@ export class ResponseReader {
     this.isComplete = true;
     if (finishReason === 'content-filter') this.error ??= refused();
     if (rawFinishReason === 'model_context_window_exceeded' && this.received === '') this.error ??= contextOverflow();
-    if (finishReason === 'error') {
-      this.error ??= new AuthorError('model_response_invalid', 'The response of the model broke off. Try again.');
-    }
+    if (finishReason === 'error' || rawFinishReason === 'error') this.error ??= failedResponse();
   }
 
   private async applyReceivedCalls(): Promise<void> {

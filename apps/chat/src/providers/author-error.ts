@@ -26,3 +26,9 @@ export class AuthorError extends Error {
 export function brokenOff(message: string, options?: ErrorOptions): AuthorError {
   return Object.assign(new AuthorError('model_unavailable', message, options), { canRepeat: true });
 }
+
+/** A response whose end is an error of the model, such as a call that is broken. */
+export function failedResponse(options?: ErrorOptions): AuthorError {
+  const message = 'The response of the model broke off. Try again.';
+  return Object.assign(new AuthorError('model_response_invalid', message, options), { canRepeat: true });
+}

@@ -1,6 +1,5 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-
-type Json = Record<string, unknown>;
+import { isObject, type Json, objectIn } from './json-objects.js';
+import { withRepairedEvents } from './repaired-events.js';
 
 /**
  * Repairs the deviations of endpoints that call themselves OpenAI-compatible: keep-alive events without data, usage as text,
@@ -8,18 +7,7 @@ type Json = Record<string, unknown>;
  */
 export function repairedChatStream(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const repair = new ChunkRepair();
-  return stream
-    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-    .pipeThrough(new EventSourceParserStream())
-    .pipeThrough(
-      new TransformStream({
-        transform: ({ data }, controller) => {
-          const repaired = repair.read(data);
-          if (repaired !== null) controller.enqueue(`data: ${repaired}\n\n`);
-        },
-      }),
-    )
-    .pipeThrough(new TextEncoderStream());
+  return withRepairedEvents(stream, (data) => repair.read(data));
 }
 
 class ChunkRepair {
@@ -82,18 +70,4 @@ function usageOf(usage: unknown): Json | null {
     return typeof count === 'number' && Number.isFinite(count) ? [[name, count]] : [];
   });
   return Object.fromEntries(entries);
-}
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function objectIn(data: string): Json | null {
-  if (!data.startsWith('{')) return null;
-  try {
-    const value: unknown = JSON.parse(data);
-    return isObject(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -1,19 +1,20 @@
 import { Agent } from 'undici';
 import { AuthorError } from './author-error.js';
-import { repairedChatStream } from './chat-stream-repair.js';
 
 /** Node ends a response that pauses for five minutes. The calls of models have their own limits. */
 const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }) as unknown as NonNullable<
   RequestInit['dispatcher']
 >;
 
+export type StreamRepair = (stream: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>;
+
 export interface ModelFetchOptions {
   /** Called when anything arrives, also an error or a comment that keeps a connection open. */
   onProgress: () => void;
   /** What the endpoint of a model has refused before. */
   quirks: EndpointQuirks;
-  /** Whether responses are streams of chat completions, whose deviations are repaired. */
-  isChatCompletions: boolean;
+  /** Repairs what the SDK does not read in the responses of the provider. */
+  repair: StreamRepair;
 }
 
 /** What an endpoint has refused. It is remembered for further calls. */
@@ -23,7 +24,7 @@ export interface EndpointQuirks {
 }
 
 /** The `fetch` of a call of a model. */
-export function modelFetch({ onProgress, quirks, isChatCompletions }: ModelFetchOptions): typeof fetch {
+export function modelFetch({ onProgress, quirks, repair }: ModelFetchOptions): typeof fetch {
   const send = (address: string, request: RequestInit): Promise<Response> =>
     fetch(address, { ...request, body: adapted(request.body, quirks), dispatcher });
   return async (input, request = {}) => {
@@ -52,8 +53,7 @@ export function modelFetch({ onProgress, quirks, isChatCompletions }: ModelFetch
         },
       }),
     );
-    const body = isChatCompletions ? repairedChatStream(observed) : observed;
-    return new Response(body, { status: response.status, headers: response.headers });
+    return new Response(repair(observed), { status: response.status, headers: response.headers });
   };
 }
 

@@ -1,10 +1,17 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { ModelMessage } from 'ai';
+import { repairedChatStream } from './chat-stream-repair.js';
 import type { ModelDefinition, ProviderName } from './model-definition.js';
+import type { StreamRepair } from './model-fetch.js';
+import { repairedResponsesStream } from './responses-stream-repair.js';
 
-/** Providers whose responses are streams of chat completions with deviations. */
-export const sendsChatCompletions = (provider: ProviderName): boolean =>
-  provider === 'openai-compatible' || provider === 'deepseek';
+const streamRepairs: Partial<Record<ProviderName, StreamRepair>> = {
+  ...{ 'openai-compatible': repairedChatStream, deepseek: repairedChatStream },
+  ...{ openai: repairedResponsesStream, azure: repairedResponsesStream, xai: repairedResponsesStream },
+};
+
+/** What is repaired in the responses of a provider. */
+export const streamRepairOf = (provider: ProviderName): StreamRepair => streamRepairs[provider] ?? ((stream) => stream);
 
 /** The name of each provider in the options of the SDK. */
 const optionNames: Readonly<Record<ProviderName, string>> = {
@@ -18,6 +25,7 @@ const optionNames: Readonly<Record<ProviderName, string>> = {
 const standardOptions: Partial<Record<ProviderName, SharedV4ProviderOptions[string]>> = {
   openai: { store: false },
   azure: { store: false },
+  xai: { store: false },
   google: { thinkingConfig: { includeThoughts: true } },
 };
 

@@ -1,5 +1,5 @@
 import { APICallError, NoOutputGeneratedError, RetryError } from 'ai';
-import { AuthorError, brokenOff } from './author-error.js';
+import { AuthorError, brokenOff, failedResponse } from './author-error.js';
 
 /** Translates an error of the AI SDK or the network. Details of the provider stay in the cause, for the log. */
 export function authorErrorOf(error: unknown): AuthorError {
@@ -13,40 +13,49 @@ export function authorErrorOf(error: unknown): AuthorError {
   if (status >= 400) {
     return new AuthorError('model_unavailable', 'The model is unavailable. Try again in a moment.', options);
   }
-  if (NoOutputGeneratedError.isInstance(cause)) {
-    const message = 'The response of the model broke off. Try again.';
-    return Object.assign(new AuthorError('model_response_invalid', message, options), { canRepeat: true });
-  }
+  if (NoOutputGeneratedError.isInstance(cause)) return failedResponse(options);
   return brokenOff('The connection to the model broke off. Try again.', options);
 }
 
 const overflowWords =
-  /context[ _-]?(?:length|window|size)|maximum context|(?:prompt|input|request|message)s?[^.]{0,40} too (?:long|large)|too many (?:input )?tokens|token (?:count|limit)[^.]{0,30}exceed|exceeds?[^.]{0,40}(?:maximum|limit|number) of[^.]{0,20} tokens/i;
+  /context[ _-]?(?:length|window|size|limit)|maximum (?:context|prompt)|(?:prompt|input|request|message)s?[^.]{0,40} too (?:long|large)|too many (?:input )?tokens|token (?:count|limit)[^.]{0,30}exceed|exceeds?[^.]{0,40}(?:maximum|limit|number) of[^.]{0,20} tokens/i;
 const unpaidWords =
-  /insufficient[ _](?:quota|balance|funds|credits?)|billing|credit balance|payment required|exceeded your current quota|out of credits/i;
-const filterWords = /content[ _](?:filter|policy|management)|flagged|safety (?:system|filter)|usage polic/i;
+  /insufficient[ _](?:quota|balance|funds|credits?)|billing|credit balance|payment required|exceeded your current quota|out of credits|available credits|spending limit/i;
+const filterWords =
+  /content[ _](?:filter|policy|management|exists risk)|flagged|safety (?:system|filter)|usage polic|violates? [^.]{0,30}guidelines/i;
 const keyWords =
-  /api[ _-]?key[^.]{0,30}(?:invalid|not valid|incorrect|expired)|(?:invalid|incorrect)[^.]{0,20}api[ _-]?key/i;
+  /api[ _-]?key[^.]{0,30}(?:invalid|not valid|incorrect|expired)|(?:invalid|incorrect)[^.]{0,20}api[ _-]?key|security token/i;
+const unknownModelWords = /invalid model|model identifier is invalid/i;
+const placeWords = /location is not supported/i;
+/** Google calls every limit a quota. One of a minute is no matter of payment. */
+const isLimitOfMinute = (text: string): boolean => /per ?minute/i.test(text) && !/per ?day/i.test(text);
+
+/** Statuses after which the same request may succeed: a timeout, a conflict, and a model that failed behind the provider. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 409, 424]);
 
 /** Why a provider refuses a request, from its status and its own words. Undefined if it might accept it later. */
 function refusedRequest(status: number, text: string, options: ErrorOptions): AuthorError | undefined {
-  if (status >= 500) return undefined;
-  if (status === 402 || unpaidWords.test(text)) {
+  if (status >= 500 || passingStatuses.has(status)) return undefined;
+  if (status === 402 || (unpaidWords.test(text) && !(status === 429 && isLimitOfMinute(text)))) {
     return misconfigured('The account of the model at its provider is not paid, or its quota is used up.', options);
   }
   if (status === 429) {
     const message = 'The model is receiving too many requests. Try again in a few minutes.';
     return new AuthorError('model_rate_limited', message, options);
   }
-  if (status === 401 || status === 403 || keyWords.test(text)) {
+  if (filterWords.test(text)) return refused(options);
+  if (status === 401 || keyWords.test(text)) {
     return misconfigured('The provider rejects the key of the model. Correct it in CHAT_MODEL_KEYS.', options);
   }
   if (status === 413 || overflowWords.test(text)) return contextOverflow(options);
-  if (filterWords.test(text)) return refused(options);
-  if (status === 404) {
+  if (status === 404 || unknownModelWords.test(text)) {
     return misconfigured('The provider does not know the model or the address. Correct CHAT_MODELS.', options);
   }
-  if (status < 400 || status === 408 || status === 409) return undefined;
+  if (status === 403 || placeWords.test(text)) {
+    const advice = 'The provider does not permit the account of the key to use the model. Its response says why.';
+    return misconfigured(advice, options);
+  }
+  if (status < 400) return undefined;
   return misconfigured('The provider rejects the requests of this model. Its response says why.', options);
 }
 

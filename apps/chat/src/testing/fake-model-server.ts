@@ -33,7 +33,7 @@ export interface ModelReply {
   /** Default: the end of the work with a text that is not about calls, as models answer a question. */
   calls?: readonly FakeToolCall[];
   /** Sent as it is, instead of chunks of the other properties. Objects are events of the stream. */
-  raw?: readonly (object | string)[];
+  raw?: readonly (object | string | Uint8Array)[];
   /** The body of a response that is no stream. */
   body?: string;
   /** Default: `tool_calls` with calls, or else `stop`. Null leaves it out. */
@@ -136,12 +136,14 @@ async function stream(response: ServerResponse, reply: ModelReply, request: Mode
     await reply.beforeChunk?.(sent);
     if (response.destroyed) return;
     if (sent === reply.breaksOffAfter) return void response.destroy();
-    if (!response.write(typeof chunk === 'string' ? chunk : `data: ${JSON.stringify(chunk)}\n\n`))
+    const isRaw = typeof chunk === 'string' || chunk instanceof Uint8Array;
+    if (!response.write(isRaw ? chunk : `data: ${JSON.stringify(chunk)}\n\n`))
       await Promise.race([once(response, 'drain'), once(response, 'close')]);
     sent += 1;
     if (response.destroyed) return;
   }
-  response.end('data: [DONE]\n\n');
+  const isBinary = reply.raw?.some((chunk) => chunk instanceof Uint8Array);
+  response.end(isBinary ? undefined : 'data: [DONE]\n\n');
 }
 
 const endOf = ({ text = '' }: ModelReply, { messages }: ModelRequest): FakeToolCall[] =>
