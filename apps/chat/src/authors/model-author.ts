@@ -2,7 +2,8 @@ import { loadProfile } from '@scriptsmith/game-profiles';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { loadProvider } from '../providers/load-provider.js';
 import type { ModelDefinition } from '../providers/model-definition.js';
-import { type EndpointQuirks, modelFetch } from '../providers/model-fetch.js';
+import type { EndpointQuirks } from '../providers/endpoint-quirks.js';
+import { modelFetch } from '../providers/model-fetch.js';
 import { markedForCache, requestOptions, streamRepairOf } from '../providers/request-options.js';
 import { toolDeclarations } from '../tools/tool-definitions.js';
 import type { Author, TokenUsage } from './author.js';
@@ -27,7 +28,7 @@ export async function modelAuthor(definition: ModelDefinition, key?: string): Pr
   const { provider, id, name = definition.model, description, seesImages, prices, contextTokens } = definition;
   const { maxOutputTokens, reasoningEffort } = definition;
   const create = await loadProvider(definition, key);
-  const quirks: EndpointQuirks = { wantsCompletionLimit: false };
+  const quirks: EndpointQuirks = new Set();
   const repair = streamRepairOf(provider);
   const providerOptions = requestOptions(definition);
   const { cachedInput = prices.input, reasoning = prices.output } = prices;

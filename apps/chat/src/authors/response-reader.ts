@@ -135,7 +135,7 @@ export class ResponseReader {
     this.usage = usage;
     this.isTruncated = finishReason === 'length';
     this.isComplete = true;
-    if (finishReason === 'content-filter') this.error ??= refused();
+    if (finishReason === 'content-filter' || rawFinishReason === 'content_filter') this.error ??= refused();
     if (rawFinishReason === 'model_context_window_exceeded' && this.received === '') this.error ??= contextOverflow();
     if (finishReason === 'error' || rawFinishReason === 'error') this.error ??= failedResponse();
   }

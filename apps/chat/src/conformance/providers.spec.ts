@@ -6,6 +6,7 @@ import { compatibleModel } from '../testing/compatible-model.js';
 import { FakeResourceChecker } from '../testing/fake-resource-checker.js';
 import { finishInput, helloFiles } from '../testing/raw-replies.js';
 import { anthropicMessages } from '../testing/strict/anthropic-messages.js';
+import { bedrockConverse } from '../testing/strict/bedrock-converse.js';
 import { chatCompletions } from '../testing/strict/chat-completions.js';
 import { gemini } from '../testing/strict/gemini.js';
 import { openAiResponses } from '../testing/strict/openai-responses.js';
@@ -25,6 +26,9 @@ const steps: StrictReply[] = [
   { calls: [{ name: 'run_checks', input: {} }] },
   { thinking: 'All is well.', calls: [{ name: 'finish', input: finishInput }] },
 ];
+
+const countsNoThinking: readonly ProviderName[] = ['anthropic', 'bedrock', 'mistral'];
+const cacheMarker = /,"cache_control":\{"type":"ephemeral"\}|,\{"cachePoint":\{"type":"default"\}\}/g;
 
 describe.each<[string, ProviderName, Protocol, object]>([
   ['OpenAI Responses', 'openai', openAiResponses, { model: 'gpt-5' }],
@@ -47,6 +51,11 @@ describe.each<[string, ProviderName, Protocol, object]>([
   ['Gemini, compatible', 'openai-compatible', chatCompletions('gemini'), {}],
   ['DeepSeek', 'deepseek', chatCompletions('deepseek'), { model: 'deepseek-reasoner' }],
   ['DeepSeek, compatible', 'openai-compatible', chatCompletions('deepseek'), {}],
+  ['Mistral', 'mistral', chatCompletions('mistral'), { model: 'magistral-medium-latest' }],
+  ['Mistral, compatible', 'openai-compatible', chatCompletions('mistral'), {}],
+  ['xAI', 'xai', openAiResponses, { model: 'grok-4' }],
+  ['OpenRouter', 'openrouter', chatCompletions('openrouter'), { model: 'anthropic/claude-sonnet-4.5' }],
+  ['Bedrock', 'bedrock', bedrockConverse, { model: 'anthropic.claude-sonnet-4-5-v1:0' }],
 ])('%s', (_, provider, protocol, changes) => {
   let server: StrictModelServer;
 
@@ -79,9 +88,8 @@ describe.each<[string, ProviderName, Protocol, object]>([
   });
 
   test('is charged for what it reports: cached input and thinking have their own prices', async () => {
-    // 400 × 10 + 600 × 1 + 150 × 100 + 50 × 50 credits per 1,000 in each of the four steps, rounded up. Anthropic counts no
-    // thinking.
-    expect((await write(...steps)).credits).toBe(4 * (provider === 'anthropic' ? 25 : 23));
+    // 400 × 10 + 600 × 1 + 150 × 100 + 50 × 50 credits per 1,000 in each of the four steps, rounded up.
+    expect((await write(...steps)).credits).toBe(4 * (countsNoThinking.includes(provider) ? 25 : 23));
   });
 
   test('sends the same beginning with every request, so that it can be cached', async () => {
@@ -89,7 +97,7 @@ describe.each<[string, ProviderName, Protocol, object]>([
     const beginnings = server.requests.slice(-4).map(({ body }) => {
       const { messages, input, contents, ...rest } = body;
       const history = (messages ?? input ?? contents) as unknown[];
-      return JSON.stringify([rest, history.slice(0, 1)]).replaceAll(/,"cache_control":\{"type":"ephemeral"\}/g, '');
+      return JSON.stringify([rest, history.slice(0, 1)]).replaceAll(cacheMarker, '');
     });
     expect(new Set(beginnings).size).toBe(1);
   });

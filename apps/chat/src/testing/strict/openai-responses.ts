@@ -49,7 +49,7 @@ export const openAiResponses: Protocol = {
     return null;
   },
   events({ thinking = '', text = '', end }, calls) {
-    const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'gpt-5', usage: null };
+    const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'gpt-5', output: [], usage: null };
     const items = [
       ...(thinking === '' ? [] : reasoningEvents(thinking, calls[0]?.signature ?? 'none')),
       ...(text === '' ? [] : textEvents(text)),
@@ -73,7 +73,7 @@ export const openAiResponses: Protocol = {
 };
 
 function reasoningEvents(thinking: string, signature: string) {
-  const item = { id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: signature };
+  const item = { id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: signature, status: 'completed' };
   const place = { item_id: 'rs_1', output_index: 0, summary_index: 0 };
   return [
     { type: 'response.output_item.added', output_index: 0, item },

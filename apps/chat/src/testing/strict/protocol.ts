@@ -28,7 +28,7 @@ export interface Protocol {
   /** Why the provider refuses a request with 400; null if it accepts it. */
   problemOf(request: ReceivedRequest, issued: ReadonlyMap<string, IssuedCall>): string | null;
   /** The events of the stream, as they are sent. */
-  events(reply: StrictReply, calls: readonly IssuedCall[]): string[];
+  events(reply: StrictReply, calls: readonly IssuedCall[]): (string | Uint8Array)[];
   /** The body of an error, as the provider words it. */
   errorBody(status: number, message: string): object;
 }
