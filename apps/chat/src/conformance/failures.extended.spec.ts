@@ -133,6 +133,16 @@ test('checks that are repeated without a change end the run with the files', asy
   expect({ status: run.status, paths: paths.length, requests }).toEqual({ status: 'succeeded', paths: 3, requests: 4 });
 });
 
+test('a model that never says what became of the requests ends soon, with its files', async () => {
+  const { run, paths, requests } = await fixture.answer([
+    callsReply([...helloCalls().slice(0, 3), call('finish', {}, 3)]),
+    callsReply([call('finish', {})]),
+  ]);
+  expect({ code: run.error?.code, paths: paths.length, requests }).toEqual({
+    ...{ code: 'model_response_invalid', paths: 3, requests: 4 },
+  });
+});
+
 test('what was built before a failure is kept and charged', async () => {
   const { run, paths, chargedCredits } = await fixture.answer([
     callsReply(helloCalls().slice(0, 3)),

@@ -14,6 +14,7 @@ import {
 } from '../testing/refusals/chat-completions-refusals.js';
 import { googleRefusals } from '../testing/refusals/google-refusals.js';
 import { azureRefusals, openAiRefusals } from '../testing/refusals/openai-refusals.js';
+import { status } from '../testing/refusals/refusal.js';
 
 let server: FakeModelServer;
 
@@ -46,4 +47,16 @@ test.each(cases)('$name ends the run with $code, free', async ({ provider, model
   if (advice === undefined) return;
   const { problem } = await probeModel(author, new FakeResourceChecker());
   expect(problem).toContain(advice);
+});
+
+test('a model that can be asked again in an hour ends the run in seconds', async () => {
+  const reply = status(429, { error: { message: 'Slow down.' } });
+  server.reply({ ...reply, headers: { 'retry-after': '3600' } });
+  const startedAt = Date.now();
+  const { error } = await writeResource({
+    ...{ author: await modelAuthor(compatibleModel(server.url)), checker: new FakeResourceChecker() },
+    ...{ profileId: 'fivem-standalone', resourceName: 'hello', prompt: 'say hello' },
+  });
+  expect(error?.code).toBe('model_rate_limited');
+  expect(Date.now() - startedAt).toBeLessThan(60_000);
 });

@@ -69,6 +69,7 @@ describe('an endpoint that builds the resource although it', () => {
       1,
     ],
     ['sends no index', [mapped((each) => ({ ...each, index: undefined }))], 1],
+    ['sends the same index for all calls', [mapped((each) => ({ ...each, index: 0 }))], 1],
     [
       'mixes text and calls',
       [
