@@ -226,7 +226,8 @@ test.each(listProfiles())('the model receives the guide of behavior tests if $id
   model.reply({ calls: [finish] });
   await run({ profileId: id });
   const [system] = model.requests.at(-1)!.messages;
-  expect(String(system?.content).includes(behaviorTestGuide())).toBe(loadProfile(id).language === 'lua');
+  const profile = loadProfile(id);
+  expect(String(system?.content).includes(behaviorTestGuide(profile))).toBe(profile.language === 'lua');
 });
 
 test('a model is told where a pasted error comes from, and how to reproduce it', async () => {

@@ -117,11 +117,22 @@ export const isAllowed = (name: ToolName, mode: RunMode): boolean => mode !== 'p
 /** Whether an author asked for a tool that exists. */
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(toolInputs, name);
 
+/** The inputs as JSON schemas, as short as they can be: they are a part of every request. */
+export const toolSchemas = Object.fromEntries(
+  Object.entries(toolInputs).map(([name, schema]) => {
+    const { $schema: _, ...declaration } = z.toJSONSchema(schema, {
+      ...{ target: 'draft-7', io: 'input' },
+      override: ({ jsonSchema }) => {
+        // That a text or a list is not empty goes without saying. Calls are validated nevertheless.
+        delete jsonSchema.minLength;
+        delete jsonSchema.minItems;
+      },
+    });
+    return [name, declaration];
+  }),
+) as Record<ToolName, object>;
+
 /** The declarations as text, to estimate the tokens that they take in a request. */
 export const toolDeclarations = JSON.stringify(
-  Object.entries(toolInputs).map(([name, schema]) => [
-    name,
-    toolDescriptions[name as ToolName],
-    z.toJSONSchema(schema),
-  ]),
+  Object.entries(toolSchemas).map(([name, schema]) => [name, toolDescriptions[name as ToolName], schema]),
 );

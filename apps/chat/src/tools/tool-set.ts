@@ -1,15 +1,15 @@
 import { jsonSchema, type ToolSet, tool, zodSchema } from 'ai';
 import type { z } from 'zod';
 import type { RunMode } from '@scriptsmith/chat-contracts';
-import { isAllowed, toolDescriptions, toolInputs, type ToolName } from './tool-definitions.js';
+import { isAllowed, toolDescriptions, toolInputs, type ToolName, toolSchemas } from './tool-definitions.js';
 
 /** All tools, as the model sees them. They have no `execute` function, because the run applies each call itself. */
 const tools: ToolSet = Object.fromEntries(
-  Object.entries(toolInputs).map(([name, schema]) => {
-    const { validate, jsonSchema: declaration } = zodSchema(schema as z.ZodType<object>);
-    // Declared once, because the SDK derives the declaration of a zod schema again for every call.
-    const inputSchema = jsonSchema(declaration, validate && { validate });
-    return [name, tool({ description: toolDescriptions[name as ToolName], inputSchema })];
+  Object.entries(toolInputs).map(([key, schema]) => {
+    const name = key as ToolName;
+    const { validate } = zodSchema(schema as z.ZodType<object>);
+    const inputSchema = jsonSchema(toolSchemas[name], validate && { validate });
+    return [name, tool({ description: toolDescriptions[name], inputSchema })];
   }),
 );
 

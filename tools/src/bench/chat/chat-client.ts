@@ -31,16 +31,16 @@ export class ChatClient {
   }
 
   /** Sends a message and waits until its run has ended. Errors: if it did not succeed. */
-  async build(prompt: string): Promise<void> {
-    for await (const { type, run } of serverSentEvents(await this.send(prompt))) {
+  async run(prompt: string, mode: 'plan' | 'build'): Promise<void> {
+    for await (const { type, run } of serverSentEvents(await this.send(prompt, mode))) {
       if (type === 'run-ended' && run?.status !== 'succeeded') throw new Error(`The run ended as ${run?.status}`);
     }
   }
 
-  private send(prompt: string): Promise<Response> {
+  private send(prompt: string, mode = 'build'): Promise<Response> {
     const path = `/api/conversations/${this.conversationId}/runs`;
     const headers = { cookie: this.cookie, accept: 'text/event-stream' };
-    return post(this.origin, path, { clientMessageId: randomUUID(), prompt, mode: 'build' }, headers);
+    return post(this.origin, path, { clientMessageId: randomUUID(), prompt, mode }, headers);
   }
 }
 

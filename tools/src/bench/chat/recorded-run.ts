@@ -8,7 +8,9 @@ export interface RecordedCall {
 
 /** A message of the customer, and what the model does in each of its steps. */
 export interface RecordedMessage {
+  name: string;
   prompt: string;
+  mode: 'plan' | 'build';
   steps: RecordedCall[][];
 }
 
@@ -18,6 +20,7 @@ const filesPerStep = 5;
 /**
  * The work of a usual model: it looks two things up, plans, writes the files in several steps, leaves out the end of one of
  * them, repairs it after the checks, and changes a value in each of two follow-ups. The files are those of the offline generator.
+ * Before, it only plans the same for another customer.
  */
 export function recordedRun(): RecordedMessage[] {
   const resource = generateResource({ profileId: 'fivem-esx', messages: [{ text: prompt }] });
@@ -31,12 +34,18 @@ export function recordedRun(): RecordedMessage[] {
     ...{ title, summary, files: files.map(({ path, purpose }) => ({ path, purpose })) },
     requirements: requirements.map((requirement) => ({ ...requirement, tests: [] })),
   };
+  const planning = [
+    [call('look_up_functions', { query: 'addWeapon' }), call('look_up_natives', { query: 'DrawMarker' })],
+    [call('plan_resource', plan)],
+  ];
   return [
+    { name: 'plan', prompt, mode: 'plan', steps: planning },
     {
+      name: 'new resource',
       prompt,
+      mode: 'build',
       steps: [
-        [call('look_up_functions', { query: 'addWeapon' }), call('look_up_natives', { query: 'DrawMarker' })],
-        [call('plan_resource', plan)],
+        ...planning,
         ...stepsOf(writes),
         [call('run_checks', {})],
         [call('read_file', { path: script.path })],
@@ -45,13 +54,15 @@ export function recordedRun(): RecordedMessage[] {
         [call('finish', { summary, requirements: requirements.map(({ id, tests }) => ({ id, tests })) })],
       ],
     },
-    change('README.md', `# ${title}`, `# ${title} (Legion Square)`),
-    change('config.lua', `label = '${title}'`, `label = '${title} (Legion Square)'`),
+    change(1, 'README.md', `# ${title}`, `# ${title} (Legion Square)`),
+    change(2, 'config.lua', `label = '${title}'`, `label = '${title} (Legion Square)'`),
   ];
 }
 
 /** A follow-up that changes one place of a file. */
-const change = (path: string, oldText: string, newText: string): RecordedMessage => ({
+const change = (number: number, path: string, oldText: string, newText: string): RecordedMessage => ({
+  name: `change ${number}`,
+  mode: 'build',
   prompt: `Write ${newText} instead of ${oldText}`,
   steps: [
     [call('read_file', { path })],

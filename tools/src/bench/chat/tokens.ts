@@ -33,12 +33,13 @@ async function tokensOf(databaseUrl: string, workspace?: string): Promise<BenchR
       ...{ databaseUrl, modelUrl: model.url, customersUrl: customers.url, author: 'model', hasChecks: true, workspace },
     } satisfies ChatProcessInput);
     try {
-      const client = await ChatClient.signIn(chat.ready, 1, 'fivem-esx');
+      const [builder, planner] = await Promise.all(
+        [1, 2].map((userId) => ChatClient.signIn(chat.ready, userId, 'fivem-esx')),
+      );
       const rows: BenchRow[] = [];
-      for (const [number, { prompt, steps }] of recordedRun().entries()) {
+      for (const { name, prompt, mode, steps } of recordedRun()) {
         model.play(steps);
-        await client.build(prompt);
-        const name = number === 0 ? 'new resource' : `change ${number}`;
+        await (mode === 'plan' ? planner : builder)!.run(prompt, mode);
         rows.push(rowOf(workspace === undefined ? name : `${name} (other build)`, model.takeRequests()));
       }
       return rows;
