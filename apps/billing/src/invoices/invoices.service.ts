@@ -4,6 +4,7 @@ import { type billingRequests, type Invoice, invoiceSchema, packOffers } from '@
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
+import { idOf } from '../stripe/stripe-id.js';
 
 /** The maximum that Stripe returns per page: eight years of monthly invoices. */
 const maxPerPage = 100;
@@ -22,20 +23,29 @@ export class InvoicesService {
     if (!customer) return { invoices: [] };
     const [invoices, charges] = await this.stripeClient.request((stripe) =>
       Promise.all([
-        stripe.invoices.list({ customer, limit: maxPerPage }),
+        stripe.invoices.list({ customer, limit: maxPerPage, expand: ['data.payments'] }),
         stripe.charges.list({ customer, limit: maxPerPage }),
       ]),
     );
-    const all = [...invoices.data.flatMap(describeInvoice), ...charges.data.flatMap(describePack)];
+    const refundedPayments = new Set(
+      charges.data.flatMap(({ refunded, payment_intent: payment }) => (refunded && payment ? idOf(payment) : [])),
+    );
+    const all = [
+      ...invoices.data.flatMap((invoice) => describeInvoice(invoice, refundedPayments)),
+      ...charges.data.flatMap(describePack),
+    ];
     return { invoices: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
   }
 }
 
-/** Drafts are not shown to customers. */
-function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
-  const { id, number, created, total, currency, lines, hosted_invoice_url } = invoice;
+/** Drafts are not shown to customers. To Stripe, an invoice stays paid when its payment is refunded. */
+function describeInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<string>): Invoice[] {
+  const { id, number, created, total, currency, lines, hosted_invoice_url, payments } = invoice;
   const status = invoiceSchema.shape.status.safeParse(invoice.status).data;
   if (!status) return [];
+  const isRefunded = payments?.data.some(
+    ({ payment: { payment_intent: payment } }) => payment && refundedPayments.has(idOf(payment)),
+  );
   return [
     {
       id,
@@ -43,7 +53,7 @@ function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
       createdAt: timeOf(created),
       amount: total,
       currency,
-      status,
+      status: isRefunded ? 'refunded' : status,
       description: lines.data.flatMap(({ description }) => description ?? []).join(', '),
       hostedUrl: hosted_invoice_url ?? null,
     },

@@ -38,6 +38,24 @@ test('shows an unpaid invoice as open, and no receipt for a declined card', asyn
   expect((await invoicesOf(userId)).map(({ status }) => status)).toEqual(['open', 'paid']);
 });
 
+test('shows a payment as refunded when all of it is, for a plan and for a pack', async () => {
+  const userId = await given.subscriber('pro');
+  await given.passTime({ days: 1 });
+  await given.payWithCard(await given.beginPayment(userId, '10k'));
+  const { data: charges } = await given.stripe.charges.list({ limit: 2 });
+  const refund = (pricePence: number, amount?: number) =>
+    given.stripe.refunds.create({
+      charge: charges.find((each) => each.amount === pricePence)!.id,
+      ...(amount !== undefined && { amount }),
+    });
+  const statuses = async () => (await invoicesOf(userId)).map(({ amount, status }) => `${amount} ${status}`);
+  await refund(3999, 1000);
+  expect(await statuses()).toEqual(['500 paid', '3999 paid']);
+  await refund(3999);
+  await refund(500);
+  expect(await statuses()).toEqual(['500 refunded', '3999 refunded']);
+});
+
 test('a user without purchases has no invoices and sees none of others', async () => {
   await given.subscriber('pro');
   expect(await invoicesOf(given.newUser())).toEqual([]);
