@@ -18,7 +18,8 @@ const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'baseline',
     borderBottom: `${hairline} ${theme.vars.palette.divider}`,
   },
-  '& tr > :last-child': { paddingInlineEnd: 0 },
+  // The cell of the toggle is hidden on large screens.
+  '& tr > :is(:last-child, :has(+ [data-toggle]))': { paddingInlineEnd: 0 },
   '& tbody tr:last-child > td': { borderBottom: 0 },
   [theme.breakpoints.down('md')]: { '& th, & td': { paddingInlineEnd: theme.spacing(1) } },
   [theme.breakpoints.down('sm')]: {

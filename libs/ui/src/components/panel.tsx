@@ -4,8 +4,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { hairline, radius } from '../theme/tokens.js';
 
-/** A panel without a title. */
+/** A panel without a title. A framed list inside has no frame of its own. */
 export const Sheet = styled('section')(({ theme }) => ({
+  '--frame-line': 'none',
+  '--frame-outset': theme.spacing(-1.25),
+  '--frame-surface': theme.vars.palette.background.paper,
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,

@@ -16,7 +16,7 @@ export default function AffiliatesTab() {
         </div>
         <PayoutsPanel />
         <PromotionPanel />
-        <div data-whole-row>
+        <div data-whole-row id="commissions-to-review" tabIndex={-1}>
           <HeldCommissionsPanel />
         </div>
         <div data-whole-row>

@@ -138,9 +138,13 @@ function User({ details }: { details: AdminUserDetails }) {
       </Head>
       <PanelGrid>
         <AccountPanels details={details} />
-        <UserInvoicesPanel userId={user.id} />
-        <AffiliatePanel userId={user.id} />
+        <div data-whole-row>
+          <AffiliatePanel userId={user.id} />
+        </div>
         {/* Long lists, beside which a column would be empty. */}
+        <div data-whole-row>
+          <UserInvoicesPanel userId={user.id} />
+        </div>
         <div data-whole-row>
           <UserCreditHistoryPanel userId={user.id} />
         </div>

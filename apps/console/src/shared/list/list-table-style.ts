@@ -1,13 +1,17 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled, type Theme } from '@mui/material/styles';
 import { checkboxStyle } from '@scriptsmith/ui/theme/checkbox-style';
 import { tableText } from '@scriptsmith/ui/theme/table-style';
 import { control, focusRing, hairline, radius } from '@scriptsmith/ui/theme/tokens';
 
+/** The background of the page, or of the panel around the list. */
+const surface = (theme: Theme): string => `var(--frame-surface, ${theme.vars.palette.background.default})`;
+
 export const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
-  border: `${hairline} ${theme.vars.palette.divider}`,
+  marginInline: 'var(--frame-outset, 0)',
+  border: `var(--frame-line, ${hairline} ${theme.vars.palette.divider})`,
   borderRadius: radius.medium,
-  backgroundColor: theme.vars.palette.background.default,
+  backgroundColor: surface(theme),
 }));
 
 const progress = keyframes({ from: { translate: '-100%' }, to: { translate: '250%' } });
@@ -30,9 +34,11 @@ export const Table = styled('table')(({ theme }) => ({
   '& thead tr': { minHeight: headerHeight },
   '& tbody tr': { minHeight: '2.25rem', borderTop: `${hairline} ${theme.vars.palette.divider}` },
   // The actions cover what is scrolled below them. If they inherited the color, a change of it would restyle every cell.
-  '& tbody tr:hover, & tbody tr:hover > [data-actions]': { backgroundColor: theme.vars.palette.background.paper },
+  '& tbody tr:hover, & tbody tr:hover > [data-actions]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 4%, ${surface(theme)})`,
+  },
   '& tbody tr[data-selected], & tbody tr[data-selected] > [data-actions]': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accentText} 7%, ${theme.vars.palette.background.default})`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accentText} 7%, ${surface(theme)})`,
   },
   '& tbody tr[data-openable]': { cursor: 'pointer' },
   '& th, & td': { minWidth: 0, padding: theme.spacing(0.125, 1.25), lineHeight: 1.45, fontWeight: 'inherit' },
@@ -55,7 +61,7 @@ export const Table = styled('table')(({ theme }) => ({
     justifyContent: 'end',
     alignSelf: 'stretch',
     gap: theme.spacing(0.25),
-    backgroundColor: theme.vars.palette.background.default,
+    backgroundColor: surface(theme),
   },
   '& [data-details]': { gridColumn: 'var(--list-details) / -1', paddingBlock: theme.spacing(0.5, 1.5) },
   '& thead th[aria-sort]': { padding: 0, alignSelf: 'stretch' },

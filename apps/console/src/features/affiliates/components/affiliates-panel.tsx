@@ -81,7 +81,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Status',
-    widthRem: 6.5,
+    widthRem: 8,
     grow: 0.4,
     isSummary: true,
     priority: 3,

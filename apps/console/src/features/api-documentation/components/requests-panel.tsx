@@ -44,7 +44,7 @@ const columns: readonly ListColumn<ListedApiRequest>[] = [
     ),
   },
   { name: 'Duration', widthRem: 6, grow: 0.2, noWrap: true, cell: ({ durationMs }) => `${durationMs} ms` },
-  { name: 'Request ID', widthRem: 10, grow: 1, priority: 0, cell: ({ requestId }) => <code>{requestId}</code> },
+  { name: 'Request ID', widthRem: 21, grow: 0, priority: 0, cell: ({ requestId }) => <code>{requestId}</code> },
 ];
 
 /** The requests of API keys of the last seven days, for the developers who send them. */

@@ -41,6 +41,13 @@ test('each entry says who, how much and since when, and leads to the screen wher
   expect(rest).toHaveAttribute('href', '/admin?status=past_due');
 });
 
+test('a held commission leads to the commissions to review, below the affiliates', async () => {
+  const held = { ...entry, id: 'commission', since, userId: 9, username: 'leo', service: 'affiliate' } as const;
+  openOverview({ topics: [{ kind: 'held-commission', total: 1, entries: [held] }], unavailable: [] });
+  const path = '/admin/affiliates#commissions-to-review';
+  expect(await (await findPanel()).findByRole('link', { name: 'leo' })).toHaveAttribute('href', path);
+});
+
 test('if nothing waits, the panel says so', async () => {
   openOverview({ topics: [], unavailable: [] });
   expect(await (await findPanel()).findByText('All clear')).toBeVisible();

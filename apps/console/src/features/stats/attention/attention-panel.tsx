@@ -41,7 +41,7 @@ const Rest = styled('ul')(({ theme }) => ({
 const columns: readonly ListColumn<Entry>[] = [
   { name: 'Subject', widthRem: 11, cell: (entry) => <Subject entry={entry} /> },
   {
-    name: 'Needs attention',
+    name: 'Reason',
     widthRem: 11,
     grow: 0,
     isSummary: true,

@@ -37,7 +37,7 @@ export const topicTexts: Readonly<Record<AttentionKind, TopicText>> = {
     tone: 'caution',
     one: 'commission to review',
     many: 'commissions to review',
-    path: `${paths.admin}/affiliates`,
+    path: `${paths.admin}/affiliates#commissions-to-review`,
   },
   'failing-webhook': {
     name: 'Failing webhook',

@@ -19,10 +19,10 @@ const Attempts = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const columns: readonly ListColumn<WebhookDelivery>[] = [
   { name: 'Time', widthRem: 13, grow: 0.5, noWrap: true, cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Event', widthRem: 9, isSummary: true, cell: ({ event }) => <code>{event}</code> },
+  { name: 'Event', widthRem: 13, noWrap: true, isSummary: true, cell: ({ event }) => <code>{event}</code> },
   {
     name: 'Status',
-    widthRem: 7,
+    widthRem: 8,
     grow: 0.3,
     isSummary: true,
     priority: 2,
