@@ -27,9 +27,8 @@ test('a failed renewal is reported to the customer and to admins, and a new card
   await expect(page.getByText('Your last payment failed')).toBeVisible();
   await page.getByRole('button', { name: 'Update Card' }).click();
   await updateCard(page, cards.valid);
-  await expectToast(page, 'Card Updated', 'Your next renewal will use it.');
-  await expect.poll(status).toBe('active');
-  await page.goto('/dashboard');
+  await expectToast(page, 'Payment Received', 'Your plan is active again.');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByText('active', { exact: true })).toBeVisible();
   await expect(page.getByText('Your last payment failed')).toHaveCount(0);
   await overview.getByRole('tab', { name: 'Overview' }).click();

@@ -52,14 +52,16 @@ export function useStartChatting(): (url?: string) => Promise<void> {
       if (subscription?.status !== 'active') ({ subscription } = await loadSubscription(user.id).unwrap());
       const { chatUrl } = await loadConfig(undefined, preferLoaded).unwrap();
       if (subscription?.status !== 'active') {
+        const isPaymentDue = subscription?.status === 'past_due';
+        const nextStep = isPaymentDue
+          ? 'Your last payment failed: pay the amount due first.'
+          : 'Please subscribe to one of our plans.';
         toast({
           title: 'Subscription Required',
-          description:
-            'You need an active subscription to access the chat feature. Please subscribe to one of our plans.',
+          description: `You need an active subscription to access the chat feature. ${nextStep}`,
           destructive: true,
         });
-        // A customer whose payment is due sees on this screen how to pay it.
-        if (subscription?.status !== 'past_due') return openPath(paths.plans);
+        return openPath(isPaymentDue ? paths.dashboard : paths.plans);
       } else if (!chatUrl) {
         toast({ title: 'Chat Unavailable', description: 'No chat site is configured.', destructive: true });
       } else {

@@ -364,6 +364,14 @@ describe('the card', () => {
     expect(server.bodiesOf('POST /api/create-card-update')).toEqual([]);
   });
 
+  test('has been updated after a failed payment: says when the amount due is paid', async () => {
+    const { server } = openAccount(subscribed('past_due'), '/account?card=updated');
+    expect(await findToast('Card Updated')).toHaveTextContent('The amount due is being charged to it.');
+    server.respondTo('GET /api/subscription/7', subscribed('active')['GET /api/subscription/7']);
+    await waitFor(async () => expect(await findToast('Payment Received')).toBeVisible(), { timeout: 5_000 });
+    expect(screen.getByText(/^Your plan renews with the card on file/)).toBeVisible();
+  });
+
   test('is not shown without a paid subscription', async () => {
     openAccount();
     await screen.findByText(/^No invoices yet/);

@@ -136,7 +136,7 @@ describe('a user who has joined', () => {
     expect((await region('Total Referrals')).getByText('3')).toBeVisible();
     expect((await region('Converted')).getByText('33.3% conversion rate')).toBeVisible();
     expect((await region('Pending Earnings')).getByText('£4.50')).toBeVisible();
-    expect((await region('Pending Earnings')).getByText(/^£2\.25 of it can be paid out now, the rest/)).toBeVisible();
+    expect((await region('Pending Earnings')).getByText(/^£2\.25 of it is in the next payout, the rest/)).toBeVisible();
     expect((await region('Total Earned')).getByText('£1,234.56')).toBeVisible();
   });
 

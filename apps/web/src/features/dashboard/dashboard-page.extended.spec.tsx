@@ -222,14 +222,14 @@ describe('Start Chatting', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://chat.example/?code=a-code'));
   });
 
-  test('without an active subscription shows a message', async () => {
-    const open = await start({
-      subscription: { ...subscription, status: 'past_due' },
-      chatUrl: 'https://chat.example',
-    });
-    expect(await findToast('Subscription Required')).toHaveTextContent(
-      'You need an active subscription to access the chat feature. Please subscribe to one of our plans',
-    );
+  test.each([
+    ['without a plan asks for one', null, 'Please subscribe to one of our plans.'],
+    ['with a payment due asks for it', { ...subscription, status: 'past_due' }, 'pay the amount due first.'],
+  ] as const)('%s', async (_, current, nextStep) => {
+    const open = await start({ subscription: current, chatUrl: 'https://chat.example' });
+    const toast = await findToast('Subscription Required');
+    expect(toast).toHaveTextContent('You need an active subscription to access the chat feature.');
+    expect(toast).toHaveTextContent(nextStep);
     expect(open).not.toHaveBeenCalled();
   });
 

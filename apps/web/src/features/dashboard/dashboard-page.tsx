@@ -56,6 +56,9 @@ function Dashboard({ user }: { user: User }) {
       ? false
       : undefined;
 
+  const isPaymentDue = subscription.data?.subscription?.status === 'past_due';
+  const hasResources = (usage.data?.latestResources.length ?? 0) > 0;
+
   return (
     <Page title="Dashboard">
       <Welcome>
@@ -66,14 +69,20 @@ function Dashboard({ user }: { user: User }) {
           <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{user.email}</Typography>
         </Who>
         <Actions>
-          <Button variant={hasSubscription === false ? 'outlined' : 'contained'} onClick={() => void startChatting()}>
+          <Button
+            variant={hasSubscription === false || isPaymentDue ? 'outlined' : 'contained'}
+            onClick={() => void startChatting()}
+          >
             Start Chatting
           </Button>
           <Button onClick={logout}>Logout</Button>
         </Actions>
       </Welcome>
-      {subscription.data?.subscription?.status === 'past_due' && <PaymentDueNotice user={user} />}
-      <RecentResources query={usage} canContinue={subscription.data?.subscription?.status === 'active'} />
+      {isPaymentDue && <PaymentDueNotice user={user} />}
+      {/* Nothing can be built without a plan, so the card with the plans leads. */}
+      {(hasSubscription !== false || hasResources) && (
+        <RecentResources query={usage} canContinue={subscription.data?.subscription?.status === 'active'} />
+      )}
       <Cards>
         <SubscriptionCard user={user} query={subscription} onStartChatting={startChatting} />
         <CreditsCard

@@ -25,6 +25,7 @@ test.each(['active', 'canceled', 'past_due', 'other'] as const)('shows a plan th
   expect(box.getByText(status)).toBeVisible();
   expect(box.getByText('alex@example.com')).toBeVisible();
   expect(box.queryByRole('button', { name: 'Cancel Subscription' }) !== null).toBe(status === 'active');
+  expect(box.queryByRole('link', { name: 'Pay Amount Due' }) !== null).toBe(status === 'past_due');
 });
 
 test('shows that there is no plan', async () => {

@@ -14,6 +14,7 @@ import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { signedIn } from '@scriptsmith/web-kit/state/session-slice';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { CenteredPage } from '@scriptsmith/ui/page/centered-page';
+import { KeptDescription } from '../../shared/account/kept-description.js';
 import { lazyValidation } from '../../shared/forms/lazy-validation.js';
 import { fieldsOf } from '@scriptsmith/ui/forms/fields-of';
 import { Form } from '@scriptsmith/ui/forms/form';
@@ -94,6 +95,7 @@ export default function LoginPage() {
       }
     >
       <Form onSubmit={submit} onFocus={validation.preload}>
+        <KeptDescription />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         {isBanned && supportEmail && (

@@ -8,6 +8,7 @@ import { useAppDispatch } from '@scriptsmith/web-kit/store/hooks';
 import { nextPathIn, withNext } from '../../shared/routing/next-path.js';
 import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { useBrandName } from '@scriptsmith/ui/page/brand-name';
+import { KeptDescription } from '../../shared/account/kept-description.js';
 import { clearReferralCode } from '../../shared/session/referral.js';
 import { signedIn } from '@scriptsmith/web-kit/state/session-slice';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
@@ -77,6 +78,7 @@ export default function SignupPage() {
       }
     >
       <Form onSubmit={submit} onFocus={validation.preload}>
+        <KeptDescription />
         <FieldPair>
           <TextField label="Username" autoComplete="nickname" required {...field('username')} />
           <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

@@ -7,6 +7,7 @@ import { errorMessage, isApiError } from '@scriptsmith/web-kit/api/api-error';
 import { withNext } from '../../shared/routing/next-path.js';
 import { paths, successPath } from '@scriptsmith/web-kit/routing/paths';
 import { control } from '@scriptsmith/ui/theme/tokens';
+import { KeptDescription } from '../../shared/account/kept-description.js';
 import { readPlanChange } from '../../shared/account/plan-change.js';
 import { useStartChatting } from '@scriptsmith/web-kit/account/use-start-chatting';
 import type { PlanChange } from '../../shared/account/plan-change.js';
@@ -89,6 +90,7 @@ function NextSteps() {
   const startChatting = useStartChatting();
   return (
     <Stack spacing={1.5} sx={{ mt: 4 }}>
+      <KeptDescription />
       <Button variant="contained" size="large" onClick={() => void startChatting()}>
         Start Chatting
       </Button>

@@ -2,15 +2,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { User } from '@scriptsmith/contracts/identity';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { measure } from '@scriptsmith/ui/theme/tokens';
 import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { describeCard, describeExpiry } from '../../../shared/account/describe-card.js';
 import { useUpdateCard } from '../../../shared/account/use-update-card.js';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { DescriptionList } from '@scriptsmith/ui/components/description-list';
 import { Panel } from '@scriptsmith/ui/components/panel';
+import { useCardUpdateResult } from '../hooks/use-card-update-result.js';
 
 /** The card that pays for the plan. */
 export function PaymentPanel({ user }: { user: User }) {
@@ -18,7 +16,7 @@ export function PaymentPanel({ user }: { user: User }) {
   const { currentData, isLoading: isCardLoading } = accountApi.usePaymentMethodQuery(user.id);
   const card = currentData?.card;
   const { updateCard, isLoading } = useUpdateCard();
-  useCardUpdatedToast();
+  useCardUpdateResult(user.id);
   const status = data?.subscription?.status;
   if (status !== 'active' && status !== 'past_due') return null;
   return (
@@ -52,17 +50,4 @@ export function PaymentPanel({ user }: { user: User }) {
       </Button>
     </Panel>
   );
-}
-
-/** Shows a toast when the payment provider redirects back after a card update, once. */
-function useCardUpdatedToast(): void {
-  const [search, setSearch] = useSearchParams();
-  const toast = useToast();
-  const isUpdated = search.get('card') === 'updated';
-
-  useEffect(() => {
-    if (!isUpdated) return;
-    toast({ title: 'Card Updated', description: 'Your next renewal will use it.' });
-    setSearch({}, { replace: true });
-  }, [isUpdated, toast, setSearch]);
 }

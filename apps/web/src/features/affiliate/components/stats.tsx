@@ -22,7 +22,7 @@ const conversionRate = ({ totalReferrals, convertedReferrals }: AffiliateStats):
 
 const pendingNote = ({ pendingEarnings, payableEarnings }: AffiliateStats): string =>
   pendingEarnings > 0
-    ? `${formatPounds(payableEarnings)} of it can be paid out now, the rest 30 days after it was earned`
+    ? `${formatPounds(payableEarnings)} of it is in the next payout, the rest follows 30 days after it was earned`
     : 'not paid out yet';
 
 export function Stats({ stats }: { stats: AffiliateStats }) {

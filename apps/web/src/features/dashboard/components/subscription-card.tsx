@@ -6,6 +6,7 @@ import type { User } from '@scriptsmith/contracts/identity';
 import type { UserSubscription } from '@scriptsmith/contracts/gateway';
 import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { accountApi } from '@scriptsmith/web-kit/api/account-api';
+import { KeptDescription } from '../../../shared/account/kept-description.js';
 import { describeCard } from '../../../shared/account/describe-card.js';
 import { StatusBadge } from '@scriptsmith/web-kit/account/status-badge';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
@@ -205,6 +206,7 @@ function NoSubscription({ onStartChatting }: { onStartChatting: () => Promise<vo
           A plan includes monthly credits and access to the chat. You can change or cancel it at any time.
         </Typography>
       </DescriptionListSpace>
+      <KeptDescription />
       <CardActions>
         <Button onClick={() => void onStartChatting()}>Start Chatting</Button>
         <LinkButton to={paths.plans} variant="contained">

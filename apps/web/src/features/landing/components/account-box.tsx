@@ -6,7 +6,9 @@ import type { UserData } from '@scriptsmith/contracts/gateway';
 import type { User } from '@scriptsmith/contracts/identity';
 import { StatusBadge } from '@scriptsmith/web-kit/account/status-badge';
 import { CancelSubscriptionDialog, useCancelSubscription } from '../../../shared/account/use-cancel-subscription.js';
+import { LinkButton } from '@scriptsmith/ui/components/link-button';
 import { Sheet } from '@scriptsmith/ui/components/panel';
+import { paths } from '@scriptsmith/web-kit/routing/paths';
 
 /** The minimum height, so that nothing moves when the plan arrives. On a phone, the button is below the plan. */
 export const accountBoxHeight = (theme: Theme) => ({
@@ -52,6 +54,11 @@ export function AccountBox({ user, account }: { user: User; account: UserData | 
         <Button size="small" onClick={cancellation.ask}>
           Cancel Subscription
         </Button>
+      )}
+      {subscription?.status === 'past_due' && (
+        <LinkButton size="small" to={paths.dashboard}>
+          Pay Amount Due
+        </LinkButton>
       )}
       {cancellation.dialog && <CancelSubscriptionDialog {...cancellation.dialog} />}
     </Box>
