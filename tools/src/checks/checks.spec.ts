@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { subjectProblem } from './commit-messages.js';
 import { folderCycles } from './folder-cycles.js';
 import { mustNotContainSql, statementsIn } from './inline-sql.js';
 import { rejectedLicenses } from './licenses.js';
+import { missingStartDependencies, readLockedPackages } from './start-dependencies.js';
 import { termsIn } from './terminology.js';
 
 const edge = (from: string, to: string) => ({ from, to });
@@ -28,6 +30,32 @@ describe('folder cycles', () => {
       edge('apps/billing/src/checkout/d.ts', 'apps/billing/src/credits/a.ts'),
     ];
     expect(folderCycles(imports)).toEqual([]);
+  });
+});
+
+describe('dependencies of the start', () => {
+  const workspace = join(import.meta.dirname, '..', '..', '..');
+  const missing = (changed: object) =>
+    missingStartDependencies(
+      ['libs/ui/build/web-app-config.ts', 'libs/ui/src/testing/fake-server.ts', 'apps/web/index.html'],
+      workspace,
+      { ...readLockedPackages(workspace), ...changed },
+    );
+
+  test('accepts packages that are installed, those of types, and those of tests', () => {
+    expect(missing({ 'node_modules/@testing-library/react': { dev: true } })).toEqual([]);
+  });
+
+  test('rejects a package for development that configures a build', () => {
+    expect(missing({ 'node_modules/@vitejs/plugin-react': { dev: true }, 'node_modules/vite': { dev: true } })).toEqual(
+      ['libs/ui/build/web-app-config.ts imports @vitejs/plugin-react'],
+    );
+  });
+
+  test('rejects one that is imported by the style of a page', () => {
+    expect(missing({ 'node_modules/@fontsource-variable/geist': undefined })).toEqual([
+      'apps/web/index.html imports @fontsource-variable/geist',
+    ]);
   });
 });
 

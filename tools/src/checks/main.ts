@@ -5,6 +5,7 @@ import { readImports } from './import-graph.js';
 import { findInlineSql } from './inline-sql.js';
 import { checkLicenses } from './licenses.js';
 import { listSourceFiles } from './source-files.js';
+import { missingStartDependencies } from './start-dependencies.js';
 import { findAvoidedTerms } from './terminology.js';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
@@ -36,6 +37,11 @@ const checks: Readonly<Record<string, Check>> = {
     title: 'production dependencies whose license is not allowed',
     remedy: 'Use another package, or add the license to tools/src/checks/licenses.ts.',
     find: () => checkLicenses(workspace),
+  },
+  'start-dependencies': {
+    title: 'imports of packages that npm start does not install',
+    remedy: 'Move the package from the devDependencies to the dependencies of its project.',
+    find: () => missingStartDependencies(listSourceFiles(workspace), workspace),
   },
   terminology: {
     title: 'terms that the glossary avoids',
