@@ -1,4 +1,5 @@
 export * from './clock/clock.js';
+export { ForwardMigration } from './database/forward-migration.js';
 export * from './database/schema-database.js';
 export { DatabaseHealth } from './database/database-health.js';
 export { pingDatabase } from './database/database-health.queries.js';

@@ -18,7 +18,7 @@ test.each(migrations)('%s lets the previous release run on', (file) => {
 });
 
 const migration = (up: string, comment = '') =>
-  `${comment} class Example1 { async up(runner) { await runner.query('${up}'); } async down(runner) { 'DROP TABLE a' } }`;
+  `${comment} class Example1 { async up(runner) { await runner.query('${up}'); } }`;
 
 test.each([
   'DROP TABLE a',

@@ -19,10 +19,9 @@ const contractTag = /@contract \S+/;
  */
 export function contractStepsIn(source: string): string[] {
   if (contractTag.test(source)) return [];
-  const up = source.slice(source.indexOf('async up('), source.indexOf('async down('));
-  const created = new Set([...up.matchAll(/\bCREATE TABLE (\w+)/gi)].map(([, table]) => table));
+  const created = new Set([...source.matchAll(/\bCREATE TABLE (\w+)/gi)].map(([, table]) => table));
   return contractSteps.flatMap(([step, effect]) => {
-    const match = step.exec(up);
+    const match = step.exec(source);
     return match && !created.has(match.groups?.['table']) ? [`${effect}: ${match[0]}`] : [];
   });
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Views of the customer site by admins. */
-export class CustomerViews1768100000000 implements MigrationInterface {
+export class CustomerViews1768100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE customer_view (
@@ -16,9 +17,5 @@ export class CustomerViews1768100000000 implements MigrationInterface {
       );
       COMMENT ON TABLE customer_view IS 'views of the customer site as a user, read only; deleted when they end';
       COMMENT ON COLUMN customer_view.admin_session_hash IS 'SHA-256 of the session token of the admin; null for a key without a second factor';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE customer_view');
   }
 }

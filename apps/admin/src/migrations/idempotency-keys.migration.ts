@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** The idempotency keys of admins, each with the operation that it belongs to. */
-export class IdempotencyKeys1767500000000 implements MigrationInterface {
+export class IdempotencyKeys1767500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE claimed_idempotency_key (
@@ -10,9 +11,5 @@ export class IdempotencyKeys1767500000000 implements MigrationInterface {
         claimed_at timestamptz NOT NULL
       );
       COMMENT ON COLUMN claimed_idempotency_key.operation_hash IS 'SHA-256 of the method and the path';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE claimed_idempotency_key');
   }
 }

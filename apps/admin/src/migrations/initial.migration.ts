@@ -1,19 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class Initial1764900000000 implements MigrationInterface {
+export class Initial1764900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await runner.query(adminKeys);
     await runner.query(auditLog);
     await runner.query(userDirectory(await trigramSchema(runner)));
     await runner.query(sagas);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE user_data_deletion, saga, directory_backfill, daily_sign_ups, directory_user_count, directory_user,
-        audit_log_entry, failed_admin_key_count, admin_key;
-      DROP FUNCTION update_directory_user_count`);
   }
 }
 

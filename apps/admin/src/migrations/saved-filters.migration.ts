@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Filters of lists that admins save. */
-export class SavedFilters1768200000000 implements MigrationInterface {
+export class SavedFilters1768200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE saved_filter (
@@ -13,9 +14,5 @@ export class SavedFilters1768200000000 implements MigrationInterface {
         UNIQUE (key_id, list, name)
       );
       COMMENT ON COLUMN saved_filter.query IS 'the query of the list in the address, without the page';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE saved_filter');
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Optional second factors of admin keys. */
-export class TwoFactor1767800000000 implements MigrationInterface {
+export class TwoFactor1767800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE authenticator_app (
@@ -42,11 +43,5 @@ export class TwoFactor1767800000000 implements MigrationInterface {
       );
       CREATE INDEX rate_limit_window_end ON rate_limit (window_ends_at);
       COMMENT ON COLUMN rate_limit.key IS 'SHA-256 of the second factor, and of the network for the limit of a network'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE admin_key DROP COLUMN authenticator_app_id;
-      DROP TABLE rate_limit, admin_session, recovery_code, authenticator_app`);
   }
 }

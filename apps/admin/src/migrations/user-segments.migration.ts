@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 const orders = { id: '', age: 'created_at, ', username: 'username_sort, ', email: 'email, ' };
 
@@ -6,15 +7,11 @@ const orders = { id: '', age: 'created_at, ', username: 'username_sort, ', email
  * Indexes of the users with one plan, status and ban, in each order of the user list. Creating them delays events about users
  * for seconds on a list of millions, but no sign-up.
  */
-export class UserSegments1768000000000 implements MigrationInterface {
+export class UserSegments1768000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, columns] of Object.entries(orders)) {
       await runner.query(`CREATE INDEX directory_user_segment_by_${name}
         ON directory_user (plan_id, status, is_banned, ${columns}user_id) WHERE username IS NOT NULL`);
     }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of Object.keys(orders)) await runner.query(`DROP INDEX directory_user_segment_by_${name}`);
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Referrals, commissions, ledger entries and payouts are append-only: the role of the service has no right to change
  * them. The view `commission_summary` derives the state of a commission from its entries.
  */
-export class AffiliateInitial1766100000000 implements MigrationInterface {
+export class AffiliateInitial1766100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE affiliate (
@@ -163,12 +164,5 @@ export class AffiliateInitial1766100000000 implements MigrationInterface {
       -- Anonymising a deleted user changes only these columns.
       GRANT UPDATE (username, email) ON referral TO scriptsmith_affiliate;
       GRANT UPDATE (card_fingerprint) ON payment TO scriptsmith_affiliate;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP VIEW commission_summary;
-      DROP TABLE commission_entry, payout, payout_batch, commission_review, commission, payment_refund, payment,
-        held_referral, known_browser, referral, click, promotion, deleted_user, affiliate;`);
   }
 }

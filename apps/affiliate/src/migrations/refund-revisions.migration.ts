@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Orders the events of a payment's refunds, because a refund can fail and a lost dispute can be reversed. */
-export class RefundRevisions1768200000000 implements MigrationInterface {
+export class RefundRevisions1768200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE payment_refund ADD COLUMN revision bigint NOT NULL DEFAULT 0');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE payment_refund DROP COLUMN revision');
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Events in monthly partitions, visits, and daily rollups. A visit counts on the day it started. Functions that run as the
  * owner create and drop partitions, because the role of the service has no right to.
  */
-export class Initial1765200000000 implements MigrationInterface {
+export class Initial1765200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE event (
@@ -140,11 +141,5 @@ export class Initial1765200000000 implements MigrationInterface {
       REVOKE ALL ON FUNCTION create_event_partitions, drop_event_partitions FROM PUBLIC;
       GRANT EXECUTE ON FUNCTION create_event_partitions, drop_event_partitions TO scriptsmith_analytics;
       REVOKE TRUNCATE ON event, visit FROM scriptsmith_analytics;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP FUNCTION rebuild_rollups, drop_event_partitions, create_event_partitions;
-      DROP TABLE deleted_user, visitor_salt, bot_day, visitor_day, rollup_day, visit, event;`);
   }
 }

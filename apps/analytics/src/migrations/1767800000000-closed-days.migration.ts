@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Copies of the visits of past days by column (docs/decisions/closed-days.md). Triggers delete a copy when a visit of its day
  * changes, so that replicas of the previous release cannot leave an outdated copy behind either.
  */
-export class ClosedDays1767800000000 implements MigrationInterface {
+export class ClosedDays1767800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE closed_day (day date PRIMARY KEY, columns json NOT NULL);
@@ -26,15 +27,5 @@ export class ClosedDays1767800000000 implements MigrationInterface {
         REFERENCING NEW TABLE AS changed_visit FOR EACH STATEMENT EXECUTE FUNCTION open_days();
       CREATE TRIGGER open_days_after_delete AFTER DELETE ON visit
         REFERENCING OLD TABLE AS changed_visit FOR EACH STATEMENT EXECUTE FUNCTION open_days();`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TRIGGER open_days_after_insert ON visit;
-      DROP TRIGGER open_days_before_update ON visit;
-      DROP TRIGGER open_days_after_update ON visit;
-      DROP TRIGGER open_days_after_delete ON visit;
-      DROP FUNCTION open_days;
-      DROP TABLE closed_day;`);
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Every copy of a day has a unique version, also after an update, so that replicas know whether the copies in their
  * memory are the stored ones.
  */
-export class ClosedDayVersions1767900000000 implements MigrationInterface {
+export class ClosedDayVersions1767900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE closed_day ADD COLUMN version uuid NOT NULL DEFAULT gen_random_uuid();
@@ -17,12 +18,5 @@ export class ClosedDayVersions1767900000000 implements MigrationInterface {
       END $$;
       CREATE TRIGGER set_closed_day_version BEFORE UPDATE ON closed_day
         FOR EACH ROW EXECUTE FUNCTION set_closed_day_version();`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TRIGGER set_closed_day_version ON closed_day;
-      DROP FUNCTION set_closed_day_version;
-      ALTER TABLE closed_day DROP COLUMN version;`);
   }
 }

@@ -1,11 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What waits for an admin: open disputes, since when prices are unknown, and an index of subscriptions with a payment due.
  * Disputes that are open already get their values with the next snapshot of their payment, at the latest in the nightly
  * reconciliation.
  */
-export class Attention1768300000000 implements MigrationInterface {
+export class Attention1768300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE payment_clawback
@@ -16,12 +17,5 @@ export class Attention1768300000000 implements MigrationInterface {
 
       ALTER TABLE subscription ADD COLUMN unknown_prices_since timestamptz;
       CREATE INDEX subscription_past_due ON subscription (current_period_start, id) WHERE status = 'past_due';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP INDEX subscription_past_due;
-      ALTER TABLE subscription DROP COLUMN unknown_prices_since;
-      ALTER TABLE payment_clawback DROP COLUMN disputed_pence, DROP COLUMN disputed_since;`);
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Refusals get a separate table, because a refused request can be sent again under its key. In `credit_operation`
  * the key would be taken. Refusals that the previous release stored there are still replayed.
  */
-export class CreditRefusals1768250000000 implements MigrationInterface {
+export class CreditRefusals1768250000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE credit_refusal (
@@ -20,9 +21,5 @@ export class CreditRefusals1768250000000 implements MigrationInterface {
       CREATE INDEX credit_refusal_by_time ON credit_refusal (created_at);
       COMMENT ON TABLE credit_refusal IS
         'the latest refusal under an idempotency key: another request under the key is a conflict, and a message that is delivered twice is refused twice';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE credit_refusal');
   }
 }

@@ -18,7 +18,10 @@ test('requests and ledger operations from before the migration are still recogni
   await given.grantPack(userId, 300, 'payment-1');
 
   await asOwner(given, async (runner) => {
-    await migration.down(runner);
+    await runner.query(`
+      DROP INDEX credit_operation_ledger_key;
+      ALTER TABLE credit_operation DROP CONSTRAINT credit_operation_pkey,
+        ADD PRIMARY KEY (user_id, idempotency_key)`);
     await migration.up(runner);
   });
 

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 import {
   addBound,
   archive,
@@ -14,7 +15,7 @@ import {
  * See docs/decisions/ledger-partitions.md.
  * @contract 0.1.0: the previous release keeps running, because the table keeps its name, its columns and its rights.
  */
-export class LedgerPartitions1767800000000 implements MigrationInterface {
+export class LedgerPartitions1767800000000 extends ForwardMigration {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -26,24 +27,6 @@ export class LedgerPartitions1767800000000 implements MigrationInterface {
     }
     await runner.query(createPartitions);
     await runner.query(archive);
-  }
-
-  /** Entries of archived months remain compacted. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      BEGIN;
-      DROP FUNCTION archive_oldest_credit_entries, create_credit_entry_partitions;
-      DROP TABLE credit_archive;
-      CREATE TABLE credit_entry_single (LIKE credit_entry INCLUDING CONSTRAINTS,
-        CONSTRAINT credit_entry_single_pkey PRIMARY KEY (operation_id, grant_id),
-        CONSTRAINT credit_entry_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_grant);
-      INSERT INTO credit_entry_single SELECT * FROM credit_entry;
-      DROP VIEW credit_entry_partition;
-      DROP TABLE credit_entry;
-      ALTER TABLE credit_entry_single RENAME TO credit_entry;
-      ALTER TABLE credit_entry RENAME CONSTRAINT credit_entry_single_pkey TO credit_entry_pkey;
-      REVOKE UPDATE, DELETE, TRUNCATE ON credit_entry FROM scriptsmith_billing;
-      COMMIT;`);
   }
 }
 

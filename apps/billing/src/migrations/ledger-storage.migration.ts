@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Storage parameters of the ledger, so that the work of one vacuum does not grow with the tables. They need no rewrite and
  * block no charges. See docs/decisions/ledger-storage.md.
  */
-export class LedgerStorage1768000000000 implements MigrationInterface {
+export class LedgerStorage1768000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE credit_account SET (${updated});
@@ -14,17 +15,6 @@ export class LedgerStorage1768000000000 implements MigrationInterface {
       ALTER TABLE credit_hold SET (${updated}, fillfactor = 100);
       ALTER TABLE credit_operation SET (${appended});`);
   }
-
-  async down(runner: QueryRunner): Promise<void> {
-    const [updatedNames, appendedNames] = [namesOf(updated), namesOf(appended)];
-    await runner.query(`
-      ALTER TABLE credit_account RESET (${updatedNames});
-      ALTER TABLE credit_grant RESET (${updatedNames});
-      ALTER TABLE subscription RESET (${updatedNames});
-      ALTER TABLE credit_hold RESET (${updatedNames});
-      ALTER TABLE credit_hold SET (fillfactor = 70);
-      ALTER TABLE credit_operation RESET (${appendedNames})`);
-  }
 }
 
 /** A fiftieth of the rows instead of a fifth. */
@@ -33,9 +23,3 @@ const updated = `autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_thresh
 /** A fixed number of rows. They never change, so that the first vacuum can freeze them. */
 const appended = `autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500000,
   autovacuum_freeze_min_age = 0, autovacuum_analyze_scale_factor = 0.02`;
-
-const namesOf = (parameters: string): string =>
-  parameters
-    .split(',')
-    .map((parameter) => parameter.split('=')[0]!.trim())
-    .join(', ');

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The states that subscriptions have at Stripe, the unlimited use that payments entitle to, and the order of the snapshots
  * of refunds and disputes. Subscriptions get their values with the next snapshot of their customer.
  */
-export class SubscriptionAuthority1768200000000 implements MigrationInterface {
+export class SubscriptionAuthority1768200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE subscription
@@ -37,14 +38,5 @@ export class SubscriptionAuthority1768200000000 implements MigrationInterface {
 
       ALTER TABLE payment_clawback ADD COLUMN snapshot_number bigint NOT NULL DEFAULT 0;
       COMMENT ON COLUMN payment_clawback.snapshot_number IS 'the latest snapshot that was applied';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE payment_clawback DROP COLUMN snapshot_number;
-      DROP TABLE unlimited_period;
-      DROP INDEX subscription_unknown_prices;
-      ALTER TABLE subscription DROP COLUMN quantity, DROP COLUMN has_unknown_terms, DROP COLUMN has_unknown_prices, DROP COLUMN unlimited_until,
-        DROP COLUMN cancel_at, DROP COLUMN is_paused, DROP COLUMN resumes_at;`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** The automatic top-up: what customers have chosen, and the purchases that it has made. */
-export class TopUps1768400000000 implements MigrationInterface {
+export class TopUps1768400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE credit_account ADD COLUMN top_up_below_credits integer CHECK (top_up_below_credits > 0);
@@ -27,12 +28,5 @@ export class TopUps1768400000000 implements MigrationInterface {
       CREATE UNIQUE INDEX top_up_purchase_pending ON top_up_purchase (user_id) WHERE status = 'pending';
       COMMENT ON COLUMN top_up_purchase.id IS 'the id of the low balance that it follows, and of its checkout order';
       COMMENT ON COLUMN top_up_purchase.reserved_at IS 'the last attempt: pending and paid purchases count against the cap of its month';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE top_up_purchase;
-      DROP TABLE top_up;
-      ALTER TABLE credit_account DROP COLUMN top_up_below_credits`);
   }
 }

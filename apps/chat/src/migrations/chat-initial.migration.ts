@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The tables of the chat. Every key of a table that grows with the users starts with the user id: a row can only refer to
  * rows of the same user, and the tables can be partitioned by user.
  */
-export class ChatInitial1763800000000 implements MigrationInterface {
+export class ChatInitial1763800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE account (
@@ -175,11 +176,5 @@ export class ChatInitial1763800000000 implements MigrationInterface {
       CREATE INDEX rate_limit_by_expiry ON rate_limit (expire);
 
       REVOKE UPDATE, TRUNCATE ON version_file, check_report, received_webhook FROM scriptsmith_chat;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE rate_limit, received_webhook, check_report, version_file, blob, version, run_event, run_step, run,
-        message, conversation, session, account;`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Game servers that fetch versions themselves, and the errors of their consoles. The previous release has none. */
-export class Companions1764660000000 implements MigrationInterface {
+export class Companions1764660000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE delivery_target ADD COLUMN last_seen_at timestamptz;
@@ -28,13 +29,5 @@ export class Companions1764660000000 implements MigrationInterface {
       CREATE INDEX console_error_of_conversation ON console_error (user_id, conversation_id);
       CREATE INDEX console_error_of_target ON console_error (user_id, target_id);
       CREATE INDEX console_error_of_version ON console_error (user_id, version_id);`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE console_error;
-      DELETE FROM delivery_target WHERE kind = 'companion';
-      DROP INDEX delivery_target_token;
-      ALTER TABLE delivery_target DROP COLUMN last_seen_at`);
   }
 }

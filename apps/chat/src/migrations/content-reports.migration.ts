@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Reports belong to the content of versions instead of to single ones, so that a restored version shares the report of the
  * restored one. The previous release keeps its reports in `check_report`, which remain readable.
  */
-export class ContentReports1764200000000 implements MigrationInterface {
+export class ContentReports1764200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- The profile and the paths and hashes of all files. Versions of the previous release have none until they are read.
@@ -24,11 +25,5 @@ export class ContentReports1764200000000 implements MigrationInterface {
       -- to find them.
       DELETE FROM check_report
         WHERE pg_column_size(report) > 10000 AND octet_length(report::text) > 1048576;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE content_report;
-      ALTER TABLE version DROP COLUMN content_sha256;`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Places that versions are delivered to, and the last delivery of each conversation. The previous release has none. */
-export class Deliveries1764630000000 implements MigrationInterface {
+export class Deliveries1764630000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE delivery_target (
@@ -38,9 +39,5 @@ export class Deliveries1764630000000 implements MigrationInterface {
       );
       CREATE INDEX delivery_to_target ON delivery (user_id, target_id);
       CREATE INDEX delivery_of_version ON delivery (user_id, version_id);`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE delivery; DROP TABLE delivery_target');
   }
 }

@@ -1,11 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The game servers that users describe, one of which a conversation can choose.
  *
  * @contract 0.1.0: the previous release neither reads nor writes the column of the new constraint.
  */
-export class GameServers1764510000000 implements MigrationInterface {
+export class GameServers1764510000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE game_server (
@@ -24,11 +25,5 @@ export class GameServers1764510000000 implements MigrationInterface {
         ADD CONSTRAINT conversation_server_fkey FOREIGN KEY (user_id, server_id) REFERENCES game_server
           ON DELETE SET NULL (server_id);
       CREATE INDEX conversation_of_server ON conversation (user_id, server_id) WHERE server_id IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE conversation DROP COLUMN server_id;
-      DROP TABLE game_server`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Imported resources with their binary files, and versions that safe fixes made. */
-export class Imports1764620000000 implements MigrationInterface {
+export class Imports1764620000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE conversation_asset (
@@ -14,11 +15,5 @@ export class Imports1764620000000 implements MigrationInterface {
       );
       ALTER TABLE version ADD COLUMN edit_kind text CHECK (edit_kind IN ('import', 'fix'));
       COMMENT ON COLUMN version.edit_kind IS 'what an edit is, if a person did not write it';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE version DROP COLUMN edit_kind;
-      DROP TABLE conversation_asset;`);
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Plans and requirements. The previous release starts runs that build, holds credits with a fixed reason, and creates
  * versions without requirements, of the profile that the conversation has.
  */
-export class Requirements1764300000000 implements MigrationInterface {
+export class Requirements1764300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE run
@@ -20,13 +21,5 @@ export class Requirements1764300000000 implements MigrationInterface {
         ADD COLUMN requirements jsonb NOT NULL DEFAULT '[]',
         ADD COLUMN profile_id text;
       COMMENT ON COLUMN version.profile_id IS 'null for versions of the previous release: the profile of the conversation'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE version DROP COLUMN profile_id, DROP COLUMN requirements;
-      ALTER TABLE message DROP COLUMN answers;
-      ALTER TABLE run_step DROP COLUMN hold_reason;
-      ALTER TABLE run DROP COLUMN kind, DROP COLUMN mode`);
   }
 }

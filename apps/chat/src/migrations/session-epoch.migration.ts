@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class SessionEpoch1763900000000 implements MigrationInterface {
+export class SessionEpoch1763900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE account ADD COLUMN session_epoch integer NOT NULL DEFAULT 0;
@@ -16,12 +17,5 @@ export class SessionEpoch1763900000000 implements MigrationInterface {
 
       ALTER TABLE run ADD COLUMN session_token_hash bytea;
       COMMENT ON COLUMN run.session_token_hash IS 'the session that started the run; null for runs of the previous release'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE run DROP COLUMN session_token_hash;
-      ALTER TABLE session DROP COLUMN confirmed_at, DROP COLUMN product_session_id, DROP COLUMN epoch;
-      ALTER TABLE account DROP COLUMN session_epoch`);
   }
 }

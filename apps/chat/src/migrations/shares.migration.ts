@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Links with which anybody can read a conversation. The previous release has none. */
-export class Shares1764520000000 implements MigrationInterface {
+export class Shares1764520000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE share (
@@ -20,9 +21,5 @@ export class Shares1764520000000 implements MigrationInterface {
       CREATE UNIQUE INDEX share_token ON share (token_hash);
       CREATE INDEX share_of_conversation ON share (user_id, conversation_id);
       CREATE INDEX share_of_version ON share (user_id, version_id);`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE share');
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Changes of runs and safe fixes that users review file by file.
  * @contract 0.2.0: the new constraint accepts every value of the one that it replaces.
  */
-export class VersionReviews1764640000000 implements MigrationInterface {
+export class VersionReviews1764640000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE version
@@ -14,15 +15,5 @@ export class VersionReviews1764640000000 implements MigrationInterface {
         ADD CONSTRAINT version_edit_kind_check CHECK (edit_kind IN ('import', 'fix', 'review'));
       COMMENT ON COLUMN version.base_version_id IS 'what the changes that are reviewed are compared with';
       COMMENT ON COLUMN version.review IS 'null if there is nothing to review';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      UPDATE version SET edit_kind = NULL WHERE edit_kind = 'review';
-      ALTER TABLE version
-        DROP COLUMN base_version_id,
-        DROP COLUMN review,
-        DROP CONSTRAINT version_edit_kind_check,
-        ADD CONSTRAINT version_edit_kind_check CHECK (edit_kind IN ('import', 'fix'));`);
   }
 }

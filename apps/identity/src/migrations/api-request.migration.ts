@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class ApiRequest1766500000000 implements MigrationInterface {
+export class ApiRequest1766500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE api_key ADD COLUMN test_user_id integer;
@@ -21,11 +22,5 @@ export class ApiRequest1766500000000 implements MigrationInterface {
       CREATE INDEX api_request_by_time ON api_request (answered_at);
       CREATE INDEX api_request_failed ON api_request (id) WHERE status >= 400;
       COMMENT ON TABLE api_request IS 'the requests with API keys of the last seven days'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE api_request;
-      ALTER TABLE api_key DROP COLUMN test_user_id`);
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class IdentityInitial1766100000000 implements MigrationInterface {
+export class IdentityInitial1766100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE user_account (
@@ -91,9 +92,5 @@ export class IdentityInitial1766100000000 implements MigrationInterface {
       CREATE INDEX chat_code_of_user ON chat_code (user_id);
       CREATE INDEX chat_code_expiry ON chat_code (expires_at);
       COMMENT ON TABLE chat_code IS 'single-use codes that identify a user to the chat site';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE chat_code, api_key, email_token, rate_limit, session, deleted_user, user_account');
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class SessionEpoch1766400000000 implements MigrationInterface {
+export class SessionEpoch1766400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE user_account ADD COLUMN session_epoch integer NOT NULL DEFAULT 0;
@@ -18,12 +19,5 @@ export class SessionEpoch1766400000000 implements MigrationInterface {
       CREATE INDEX ended_session_of_user ON ended_session (user_id);
       CREATE INDEX ended_session_by_end ON ended_session (ended_at);
       COMMENT ON TABLE ended_session IS 'sessions that ended alone in the last 30 days, for sessions of external systems'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE ended_session;
-      ALTER TABLE chat_code DROP COLUMN code_challenge, DROP COLUMN session_id;
-      ALTER TABLE user_account DROP COLUMN session_epoch`);
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
-export class TwoFactor1766300000000 implements MigrationInterface {
+export class TwoFactor1766300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE user_account ADD COLUMN passkey_user_handle bytea;
@@ -56,11 +57,5 @@ export class TwoFactor1766300000000 implements MigrationInterface {
       CREATE INDEX pending_sign_in_of_user ON pending_sign_in (user_id);
       CREATE INDEX pending_sign_in_expiry ON pending_sign_in (expires_at);
       COMMENT ON TABLE pending_sign_in IS 'sign-ins whose password was right and that still require a second factor'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE pending_sign_in, passkey_challenge, passkey, recovery_code, authenticator_app;
-      ALTER TABLE user_account DROP COLUMN passkey_user_handle`);
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Executed admin commands: in the schema of a service that imports `AdminCommandsModule`. */
-export class AdminCommandTable1766050000000 implements MigrationInterface {
+export class AdminCommandTable1766050000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE admin_command (
@@ -14,9 +15,5 @@ export class AdminCommandTable1766050000000 implements MigrationInterface {
       );
       COMMENT ON TABLE admin_command IS 'commands of admins that have been executed, so that each is executed once';
       COMMENT ON COLUMN admin_command.request_hash IS 'SHA-256 of the request: another request under the same id is refused';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE admin_command');
   }
 }

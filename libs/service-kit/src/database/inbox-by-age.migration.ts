@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** The index that the inbox pruning scans. */
-export class InboxByAge1763600100000 implements MigrationInterface {
+export class InboxByAge1763600100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX inbox_event_by_age ON inbox_event USING brin (received_at)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX inbox_event_by_age');
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** The outbox, inbox and dead-letter tables in the schema of every service. */
-export class MessagingTables1763600000000 implements MigrationInterface {
+export class MessagingTables1763600000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE outbox_event (
@@ -25,9 +26,5 @@ export class MessagingTables1763600000000 implements MigrationInterface {
         reason text NOT NULL,
         dead_lettered_at timestamptz NOT NULL DEFAULT now()
       );`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox_event, inbox_event, dead_letter_event');
   }
 }

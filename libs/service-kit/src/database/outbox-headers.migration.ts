@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** The trace context of events. A release without this column keeps working: it publishes events without headers. */
-export class OutboxHeaders1763600300000 implements MigrationInterface {
+export class OutboxHeaders1763600300000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE outbox_event ADD COLUMN headers jsonb');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outbox_event DROP COLUMN headers');
   }
 }

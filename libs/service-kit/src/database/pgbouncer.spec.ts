@@ -12,17 +12,14 @@ import {
   type TestDatabase,
 } from '@scriptsmith/testing';
 import { DatabaseHealth } from '@scriptsmith/server-kit';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { connectionOptions, type DatabaseDeclaration, migrate } from '@scriptsmith/server-kit';
 import { databaseOf } from './service-database.js';
 
-class Ledger1763650000000 implements MigrationInterface {
+class Ledger1763650000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE ledger (amount integer)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE ledger');
   }
 }
 

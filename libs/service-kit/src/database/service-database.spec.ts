@@ -1,19 +1,16 @@
 import { isAway } from '@scriptsmith/server-kit';
 import { createTestDatabase, type TestDatabase } from '@scriptsmith/testing';
 import type { Pool } from 'pg';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { connectionOptions, type DatabaseDeclaration, migrate } from '@scriptsmith/server-kit';
 import { databaseOf } from './service-database.js';
 
-class Ledger1763650000000 implements MigrationInterface {
+class Ledger1763650000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE ledger (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, amount integer)');
     await runner.query('REVOKE UPDATE, DELETE, TRUNCATE ON ledger FROM scriptsmith_billing');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE ledger');
   }
 }
 

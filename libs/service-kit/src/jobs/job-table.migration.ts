@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Durable jobs: in the schema of every service. */
-export class JobTable1763600200000 implements MigrationInterface {
+export class JobTable1763600200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE job (
@@ -22,9 +23,5 @@ export class JobTable1763600200000 implements MigrationInterface {
       COMMENT ON COLUMN job.revision IS 'rises when the job is enqueued again: a run in progress does not count as done';
       COMMENT ON COLUMN job.leased_until IS 'by the clock of the database; another replica may take the job over afterwards';
       COMMENT ON COLUMN job.failed_at IS 'the last attempt has failed; set to null, with attempts = 0, to try again';`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE job');
   }
 }
