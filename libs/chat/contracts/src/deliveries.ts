@@ -78,7 +78,6 @@ export const newGitTargetSchema = z.strictObject({
   ...gitFields,
   token: z.string().trim().min(1, 'Enter a token').max(1_000),
 });
-export type NewGitTarget = z.infer<typeof newGitTargetSchema>;
 
 /** A folder of an SFTP server, and the password or the private key of a user. Keys with a passphrase cannot be used. */
 export const newSftpTargetSchema = z.strictObject({

@@ -14,7 +14,6 @@ export const modelPricesSchema = z.strictObject({
   cachedInput: priceSchema,
   output: priceSchema,
 });
-export type ModelPrices = z.infer<typeof modelPricesSchema>;
 
 /** A model that writes resources, as the customer chooses it. The offline generator is one of them. */
 export const offeredModelSchema = z.strictObject({

@@ -18,7 +18,6 @@ export const requirementLimits = {
  */
 export const requirementStates = ['built', 'assumed', 'question', 'not_built', 'withdrawn'] as const;
 export const requirementStateSchema = z.enum(requirementStates);
-export type RequirementState = z.infer<typeof requirementStateSchema>;
 
 /** The kind of a value that can be changed in a plan. Money is in whole units of the currency of the game. */
 export const settingKinds = [

@@ -26,7 +26,6 @@ export type ProductPage = z.infer<typeof productPageSchema>;
 
 /** Who writes the resources: a language model, or the offline generator if none is configured. */
 export const authorSchema = z.strictObject({ kind: z.enum(['model', 'offline']), name: z.string() });
-export type Author = z.infer<typeof authorSchema>;
 
 /** GET /api/session, and the response of the sign-in calls. DELETE /api/session signs out (204). */
 export const chatSessionSchema = z.strictObject({

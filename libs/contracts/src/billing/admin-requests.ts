@@ -155,7 +155,6 @@ export const refundBodySchema = z.strictObject({
   refundedPence: amountPenceSchema.meta({ description: 'As in the preview. Nothing is refunded if more is by now.' }),
   reason: z.string().trim().min(1, 'Enter a reason').max(200, 'Enter at most 200 characters'),
 });
-export type RefundBody = z.output<typeof refundBodySchema>;
 
 /**
  * Refunds a payment at the payment provider, in full or in part, and takes back the credits of the refunded share.

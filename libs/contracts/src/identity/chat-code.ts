@@ -8,7 +8,6 @@ export const codeChallengeSchema = z.string().regex(/^[\w-]{43}$/, 'This sign-in
 export const chatCodeRequestSchema = z.strictObject({
   codeChallenge: codeChallengeSchema.optional().meta({ description: 'Of the browser that may use the code.' }),
 });
-export type ChatCodeRequest = z.infer<typeof chatCodeRequestSchema>;
 
 /** Its response. The browser opens the chat site with the code in `?code=`. */
 export const chatCodeSchema = z.strictObject({

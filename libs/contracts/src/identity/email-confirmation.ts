@@ -3,4 +3,3 @@ import { emailTokenSchema } from './email-token.js';
 
 /** POST /api/confirm-email. */
 export const emailConfirmationSchema = z.strictObject({ token: emailTokenSchema });
-export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;

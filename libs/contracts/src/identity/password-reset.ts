@@ -5,7 +5,6 @@ import { emailTokenSchema } from './email-token.js';
 
 /** POST /api/forgot-password, and its form. */
 export const passwordResetRequestSchema = z.strictObject({ email: emailSchema });
-export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 
 /** POST /api/reset-password/check. */
 export const passwordResetLinkSchema = z.strictObject({ token: emailTokenSchema });
@@ -13,7 +12,6 @@ export type PasswordResetLink = z.infer<typeof passwordResetLinkSchema>;
 
 /** POST /api/reset-password, and its form. */
 export const passwordResetSchema = passwordResetLinkSchema.extend({ newPassword: newPasswordSchema });
-export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 /** What the user who resets a password knows of the account, by which the strength of the new password is estimated. */
 export const passwordResetOwnerSchema = z.strictObject({ username: z.string(), email: z.string() });

@@ -31,7 +31,6 @@ export type PendingSignIn = z.infer<typeof pendingSignInSchema>;
 
 /** POST /api/login/second-factor/passkey-options. */
 export const signInReferenceSchema = z.strictObject({ signInToken: signInTokenSchema });
-export type SignInReference = z.infer<typeof signInReferenceSchema>;
 
 /** POST /api/login/second-factor: exactly one of the methods. */
 export const secondFactorSchema = signInReferenceSchema
@@ -63,7 +62,6 @@ export type IdentityProof = z.infer<typeof identityProofSchema>;
 
 /** POST to a route of /api/account/two-factor that changes a factor. */
 export const twoFactorChangeSchema = z.strictObject({ proof: identityProofSchema });
-export type TwoFactorChange = z.infer<typeof twoFactorChangeSchema>;
 
 /** POST /api/account/two-factor/authenticator-app/confirm. */
 export const authenticatorConfirmationSchema = z.strictObject({ code: authenticatorCodeSchema });
@@ -71,11 +69,9 @@ export type AuthenticatorConfirmation = z.infer<typeof authenticatorConfirmation
 
 /** POST /api/account/two-factor/passkeys. */
 export const newPasskeySchema = z.strictObject({ name: passkeyNameSchema, registration: passkeyRegistrationSchema });
-export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
 /** POST /api/account/two-factor/passkeys/{passkeyId}/rename. */
 export const passkeyRenamingSchema = z.strictObject({ name: passkeyNameSchema });
-export type PasskeyRenaming = z.infer<typeof passkeyRenamingSchema>;
 
 /** A passkey as its user sees it. */
 export const passkeySchema = z.strictObject({

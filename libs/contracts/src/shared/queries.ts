@@ -14,7 +14,6 @@ const pageSize = numberInAddress('The page size must be between 1 and 100.', 100
 
 /** The page of a list. `page` starts at 1, `pageSize` is at most 100. */
 export const pageQuerySchema = z.strictObject({ page: page.default(1), pageSize: pageSize.default(25) });
-export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** The page of a list of the specification. Without `page` and `pageSize`, the first 10,000 rows. */
 export const pageOrAllQuerySchema = z.strictObject({ page: page.optional(), pageSize: pageSize.optional() });
@@ -35,7 +34,6 @@ export const searchQuerySchema = z
 
 /** GET /api/admin/pending-customers, and part of GET /api/admin/affiliates. */
 export const searchedListQuerySchema = pageOrAllQuerySchema.extend({ search: searchQuerySchema });
-export type SearchedListQuery = z.output<typeof searchedListQuerySchema>;
 
 type FieldOf<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort;
 

@@ -23,7 +23,6 @@ export const timestampSchema = z.iso
 
 /** The body of a call that has no fields. */
 export const emptyBodySchema = z.strictObject({});
-export type EmptyBody = z.infer<typeof emptyBodySchema>;
 
 /** Matches visible text: no control characters, no characters that reorder or hide text, no unpaired surrogates. */
 export const visibleTextPattern = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u;
