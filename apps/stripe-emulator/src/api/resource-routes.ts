@@ -21,6 +21,13 @@ export const objectRoute = <Name extends NamedCollection, Shape extends z.ZodRaw
     handle(emulator, find(emulator, collection, pathPart(path, 'id')), given as Parameters<Shape>),
   );
 
+/** Declares `POST <url>`, which creates an object. */
+export const createRoute = <Schema extends z.ZodType>(
+  url: string,
+  schema: Schema,
+  create: (emulator: EmulatorState, parameters: z.output<Schema>) => object,
+): Route => route('POST', url, schema, ({ emulator, parameters: given }) => create(emulator, given));
+
 /** Declares `GET <url>/:id`. */
 export const retrieveRoute = <Name extends NamedCollection>(
   url: string,

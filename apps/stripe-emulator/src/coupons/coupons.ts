@@ -1,22 +1,25 @@
+import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
-import { mergeMetadata } from '../api/parameters.js';
+import { decimal, integer, list, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Coupon } from '../storage/records.js';
 
-export interface CouponFields {
-  id?: string | undefined;
-  amount_off?: number | undefined;
-  percent_off?: number | undefined;
-  currency?: string | undefined;
-  duration?: 'forever' | 'once' | 'repeating' | undefined;
-  duration_in_months?: number | undefined;
-  applies_to?: { products: string[] } | undefined;
-  max_redemptions?: number | undefined;
-  redeem_by?: number | undefined;
-  name?: string | undefined;
-  metadata?: '' | Record<string, string> | undefined;
-}
+/** The parameters of a new object. */
+export const couponFields = parameters({
+  id: text().optional(),
+  amount_off: integer({ minimum: 1 }).optional(),
+  percent_off: decimal({ above: 0, maximum: 100 }).optional(),
+  currency: text().optional(),
+  duration: oneOf('forever', 'once', 'repeating').optional(),
+  duration_in_months: integer({ minimum: 1 }).optional(),
+  applies_to: z.strictObject({ products: list(text()) }).optional(),
+  max_redemptions: integer({ minimum: 1 }).optional(),
+  redeem_by: integer().optional(),
+  name: text().optional(),
+  metadata: metadata().optional(),
+});
+type CouponFields = z.output<typeof couponFields>;
 
 /**
  * Creates a coupon: https://docs.stripe.com/api/coupons/create

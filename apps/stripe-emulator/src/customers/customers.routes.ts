@@ -1,45 +1,20 @@
-import { z } from 'zod';
 import { listNewestFirst } from '../api/lists.js';
-import {
-  clearableText,
-  flag,
-  integer,
-  listParameters,
-  metadata,
-  oneOf,
-  parameters,
-  text,
-  timeRange,
-} from '../api/parameters.js';
-import { listRoute, retrieveRoute } from '../api/resource-routes.js';
+import { flag, listParameters, oneOf, parameters, text, timeRange } from '../api/parameters.js';
+import { createRoute, listRoute, retrieveRoute } from '../api/resource-routes.js';
 import { pathPart, route, type Route } from '../api/route.js';
-import { createCustomer, deleteCustomer, findCustomer, isDeleted, updateCustomer } from './customers.js';
-
-const email = () =>
-  clearableText().refine(
-    (value) => value === null || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$|^[^@\s]+@localhost$/.test(value),
-    {
-      params: { code: 'email_invalid' },
-      error: (issue) => `Invalid email address: ${String(issue.input)}`,
-    },
-  );
-
-const fields = {
-  email: email().optional(),
-  name: clearableText().optional(),
-  phone: clearableText().optional(),
-  description: clearableText().optional(),
-  metadata: metadata().optional(),
-  balance: integer().optional(),
-  invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
-};
+import {
+  createCustomer,
+  customerFields,
+  deleteCustomer,
+  findCustomer,
+  isDeleted,
+  updateCustomer,
+} from './customers.js';
 
 export const customerRoutes: Route[] = [
-  route('POST', '/v1/customers', parameters({ ...fields, test_clock: text().optional() }), ({ emulator, parameters }) =>
-    createCustomer(emulator, parameters),
-  ),
+  createRoute('/v1/customers', customerFields.extend({ test_clock: text().optional() }), createCustomer),
   retrieveRoute('/v1/customers', 'customers'),
-  route('POST', '/v1/customers/:id', parameters(fields), ({ emulator, parameters, path }) =>
+  route('POST', '/v1/customers/:id', customerFields, ({ emulator, parameters, path }) =>
     updateCustomer(emulator, findCustomer(emulator, pathPart(path, 'id')), parameters),
   ),
   route('DELETE', '/v1/customers/:id', parameters({}), ({ emulator, path }) =>

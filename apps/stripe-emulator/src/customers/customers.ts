@@ -1,19 +1,30 @@
+import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import { mergeMetadata } from '../api/parameters.js';
+import { clearableText, integer, mergeMetadata, metadata, parameters } from '../api/parameters.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { Customer, DeletedCustomer } from '../storage/records.js';
 
-export interface CustomerFields {
-  email?: string | null | undefined;
-  name?: string | null | undefined;
-  phone?: string | null | undefined;
-  description?: string | null | undefined;
-  metadata?: '' | Record<string, string> | undefined;
-  balance?: number | undefined;
-  invoice_settings?: { default_payment_method?: string | null | undefined } | undefined;
-}
+const email = () =>
+  clearableText().refine(
+    (value) => value === null || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$|^[^@\s]+@localhost$/.test(value),
+    {
+      params: { code: 'email_invalid' },
+      error: (issue) => `Invalid email address: ${String(issue.input)}`,
+    },
+  );
+
+export const customerFields = parameters({
+  email: email().optional(),
+  name: clearableText().optional(),
+  phone: clearableText().optional(),
+  description: clearableText().optional(),
+  metadata: metadata().optional(),
+  balance: integer().optional(),
+  invoice_settings: z.strictObject({ default_payment_method: clearableText().optional() }).optional(),
+});
+type CustomerFields = z.output<typeof customerFields>;
 
 /**
  * Creates a customer, on a test clock if one is given.

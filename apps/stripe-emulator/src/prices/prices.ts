@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import { mergeMetadata } from '../api/parameters.js';
+import { clearableText, flag, integer, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import type { Interval } from '../clock/calendar.js';
 import { createProduct } from '../products/products.js';
 import type { ResourceState } from '../state/emulator-state.js';
@@ -9,19 +10,28 @@ import { newId } from '../storage/ids.js';
 import type { Price } from '../storage/records.js';
 import type { WireFormat } from '../storage/wire-format.js';
 
-export interface PriceFields {
-  currency: string;
-  unit_amount: number;
-  product?: string | undefined;
-  product_data?: { name: string; metadata?: '' | Record<string, string> | undefined } | undefined;
-  recurring?: { interval: Interval; interval_count?: number | undefined } | undefined;
-  active?: boolean | undefined;
-  lookup_key?: string | null | undefined;
-  transfer_lookup_key?: boolean | undefined;
-  nickname?: string | null | undefined;
-  metadata?: '' | Record<string, string> | undefined;
-  tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | undefined;
-}
+const currency = () => text().refine((code) => /^[a-z]{3}$/i.test(code), { error: 'Invalid currency' });
+
+/** The parameters of a new object. */
+export const priceFields = parameters({
+  currency: currency(),
+  unit_amount: integer({ minimum: 0 }),
+  product: text().optional(),
+  product_data: z.strictObject({ name: text(), metadata: metadata().optional() }).optional(),
+  recurring: z
+    .strictObject({
+      interval: oneOf('day', 'week', 'month', 'year'),
+      interval_count: integer({ minimum: 1 }).optional(),
+    })
+    .optional(),
+  active: flag().optional(),
+  lookup_key: clearableText().optional(),
+  transfer_lookup_key: flag().optional(),
+  nickname: clearableText().optional(),
+  metadata: metadata().optional(),
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
+});
+type PriceFields = z.output<typeof priceFields>;
 
 /**
  * Creates a price, and its product if `product_data` is given.

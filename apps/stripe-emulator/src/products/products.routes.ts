@@ -1,35 +1,16 @@
 import { find } from '../api/lookup.js';
-import { clearableText, flag, list, metadata, parameters, text, timeRange } from '../api/parameters.js';
-import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
-import { route, type Route } from '../api/route.js';
-import { createProduct, updateProduct } from './products.js';
-
-const productFields = {
-  active: flag().optional(),
-  description: clearableText().optional(),
-  images: list(text()).optional(),
-  metadata: metadata().optional(),
-  url: clearableText().optional(),
-};
+import { flag, list, text, timeRange } from '../api/parameters.js';
+import { createRoute, listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import type { Route } from '../api/route.js';
+import { createProduct, newProduct, productUpdate, updateProduct } from './products.js';
 
 export const productRoutes: Route[] = [
-  route(
-    'POST',
-    '/v1/products',
-    parameters({ ...productFields, name: text(), id: text().optional() }),
-    ({ emulator, parameters }) => createProduct(emulator, parameters),
-  ),
+  createRoute('/v1/products', newProduct, createProduct),
   retrieveRoute('/v1/products', 'products'),
-  objectRoute(
-    'POST',
-    '/v1/products/:id',
-    'products',
-    { ...productFields, name: text().optional(), default_price: text().optional() },
-    (emulator, product, update) => {
-      if (update.default_price) find(emulator, 'prices', update.default_price, 'default_price');
-      return updateProduct(emulator, product, update);
-    },
-  ),
+  objectRoute('POST', '/v1/products/:id', 'products', productUpdate.shape, (emulator, product, update) => {
+    if (update.default_price) find(emulator, 'prices', update.default_price, 'default_price');
+    return updateProduct(emulator, product, update);
+  }),
   listRoute(
     '/v1/products',
     'products',

@@ -1,24 +1,29 @@
+import type { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
-import { mergeMetadata } from '../api/parameters.js';
+import { clearableText, flag, list, mergeMetadata, metadata, parameters, text } from '../api/parameters.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId } from '../storage/ids.js';
 import type { Product } from '../storage/records.js';
 
-export interface ProductFields {
-  name: string;
-  id?: string | undefined;
-  active?: boolean | undefined;
-  description?: string | null | undefined;
-  images?: string[] | undefined;
-  metadata?: '' | Record<string, string> | undefined;
-  url?: string | null | undefined;
-}
+const productFields = {
+  active: flag().optional(),
+  description: clearableText().optional(),
+  images: list(text()).optional(),
+  metadata: metadata().optional(),
+  url: clearableText().optional(),
+};
+export const newProduct = parameters({ ...productFields, name: text(), id: text().optional() });
+export const productUpdate = parameters({
+  ...productFields,
+  name: text().optional(),
+  default_price: text().optional(),
+});
 
 /**
  * Creates a product.
  * @throws StripeApiError resource_already_exists if the given id is in use
  */
-export function createProduct(emulator: ResourceState, fields: ProductFields): Product {
+export function createProduct(emulator: ResourceState, fields: z.output<typeof newProduct>): Product {
   if (fields.id !== undefined && emulator.store.get('products', fields.id)) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
@@ -54,7 +59,7 @@ export function createProduct(emulator: ResourceState, fields: ProductFields): P
 export function updateProduct(
   emulator: ResourceState,
   product: Product,
-  update: Omit<ProductFields, 'id' | 'name'> & { name?: string | undefined; default_price?: string | undefined },
+  update: z.output<typeof productUpdate>,
 ): Product {
   const updated: Product = {
     ...product,

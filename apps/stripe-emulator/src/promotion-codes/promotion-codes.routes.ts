@@ -1,31 +1,10 @@
-import { z } from 'zod';
-import { flag, integer, metadata, oneOf, parameters, text } from '../api/parameters.js';
-import { listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
-import { route, type Route } from '../api/route.js';
-import { createPromotionCode, updatePromotionCode, withActivity } from './promotion-codes.js';
+import { flag, metadata, text } from '../api/parameters.js';
+import { createRoute, listRoute, objectRoute, retrieveRoute } from '../api/resource-routes.js';
+import type { Route } from '../api/route.js';
+import { promotionCodeFields, createPromotionCode, updatePromotionCode, withActivity } from './promotion-codes.js';
 
 export const promotionCodeRoutes: Route[] = [
-  route(
-    'POST',
-    '/v1/promotion_codes',
-    parameters({
-      promotion: z.strictObject({ type: oneOf('coupon'), coupon: text() }),
-      code: text().optional(),
-      active: flag().optional(),
-      customer: text().optional(),
-      expires_at: integer().optional(),
-      max_redemptions: integer({ minimum: 1 }).optional(),
-      metadata: metadata().optional(),
-      restrictions: z
-        .strictObject({
-          first_time_transaction: flag().optional(),
-          minimum_amount: integer({ minimum: 1 }).optional(),
-          minimum_amount_currency: text().optional(),
-        })
-        .optional(),
-    }),
-    ({ emulator, parameters }) => createPromotionCode(emulator, parameters),
-  ),
+  createRoute('/v1/promotion_codes', promotionCodeFields, createPromotionCode),
   retrieveRoute('/v1/promotion_codes', 'promotionCodes', withActivity),
   objectRoute(
     'POST',

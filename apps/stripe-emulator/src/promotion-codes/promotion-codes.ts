@@ -1,27 +1,30 @@
+import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
-import { mergeMetadata } from '../api/parameters.js';
+import { flag, integer, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import { findCustomer } from '../customers/customers.js';
 import type { ResourceState } from '../state/emulator-state.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PromotionCode } from '../storage/records.js';
 
-export interface PromotionCodeFields {
-  promotion: { type: 'coupon'; coupon: string };
-  code?: string | undefined;
-  active?: boolean | undefined;
-  customer?: string | undefined;
-  expires_at?: number | undefined;
-  max_redemptions?: number | undefined;
-  metadata?: '' | Record<string, string> | undefined;
-  restrictions?:
-    | {
-        first_time_transaction?: boolean | undefined;
-        minimum_amount?: number | undefined;
-        minimum_amount_currency?: string | undefined;
-      }
-    | undefined;
-}
+/** The parameters of a new object. */
+export const promotionCodeFields = parameters({
+  promotion: z.strictObject({ type: oneOf('coupon'), coupon: text() }),
+  code: text().optional(),
+  active: flag().optional(),
+  customer: text().optional(),
+  expires_at: integer().optional(),
+  max_redemptions: integer({ minimum: 1 }).optional(),
+  metadata: metadata().optional(),
+  restrictions: z
+    .strictObject({
+      first_time_transaction: flag().optional(),
+      minimum_amount: integer({ minimum: 1 }).optional(),
+      minimum_amount_currency: text().optional(),
+    })
+    .optional(),
+});
+type PromotionCodeFields = z.output<typeof promotionCodeFields>;
 
 /**
  * Creates a promotion code, with which customers redeem a coupon: https://docs.stripe.com/api/promotion_codes/create

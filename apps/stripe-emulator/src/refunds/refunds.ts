@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
+import { integer, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import { isDisputed } from '../disputes/disputes.js';
 import { refundBehavior } from '../payment-methods/test-cards.js';
 import type { ResourceState } from '../state/emulator-state.js';
@@ -7,13 +9,15 @@ import { newId } from '../storage/ids.js';
 import type { Charge, Refund } from '../storage/records.js';
 import { scheduleOutcome } from './refund-outcomes.js';
 
-export interface RefundFields {
-  charge?: string | undefined;
-  payment_intent?: string | undefined;
-  amount?: number | undefined;
-  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
-  metadata?: Record<string, string> | undefined;
-}
+/** The parameters of a new object. */
+export const refundFields = parameters({
+  charge: text().optional(),
+  payment_intent: text().optional(),
+  amount: integer({ minimum: 1 }).optional(),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
+  metadata: metadata().optional(),
+});
+type RefundFields = z.output<typeof refundFields>;
 
 /**
  * Refunds a payment in full or in part: https://docs.stripe.com/api/refunds/create
@@ -52,7 +56,7 @@ export function createRefund(emulator: ResourceState, fields: RefundFields): Ref
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
-    metadata: fields.metadata ?? {},
+    metadata: mergeMetadata({}, fields.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: fields.reason ?? null,
