@@ -126,12 +126,20 @@ export const banUser = defineRequest({
   output: z.strictObject({}),
   errors: ['user_not_found', 'idempotency_conflict'],
   idempotent: true,
-  http: {
-    route: 'POST /api/admin/users/:userId/ban',
-    access: 'admin:support',
-    body: banBodySchema,
-    toResponse: done,
-  },
+  http: [
+    {
+      route: 'POST /api/admin/users/:userId/ban',
+      access: 'admin:support',
+      body: banBodySchema,
+      toResponse: done,
+    },
+    {
+      route: 'POST /api/admin/analytics/user/:userId/ban',
+      access: 'admin:support',
+      body: banBodySchema,
+      toResponse: () => ({ message: 'User banned. All their sessions have ended.' }),
+    },
+  ],
 });
 
 /** Lifts a ban. */

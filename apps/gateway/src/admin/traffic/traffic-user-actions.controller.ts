@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { type AdminActor, emptyBodySchema } from '@scriptsmith/contracts';
-import { type BanBody, banBodySchema } from '@scriptsmith/contracts/identity';
 import type { TrafficUserActionResponse } from '@scriptsmith/contracts/gateway';
 import type { RequestContext } from '@scriptsmith/service-kit';
 import { Access } from '../../access/access.decorator.js';
@@ -14,7 +13,7 @@ const alreadyReset =
 
 const noBodySchema = emptyBodySchema.optional();
 
-/** The user actions of the analytics screens. Each response contains a message to show. */
+/** The user actions of the analytics screens but the ban. Each response contains a message to show. */
 @Controller('api/admin/analytics/user')
 export class TrafficUserActionsController {
   constructor(private readonly userManagement: UserManagementService) {}
@@ -33,19 +32,6 @@ export class TrafficUserActionsController {
     const isSet = await this.userManagement.resetPassword(by, userId, tempPassword, context);
     if (!isSet) return { message: alreadyReset };
     return { message: 'Password reset. The user must choose a new one at the next login.', tempPassword };
-  }
-
-  @Post(':userId/ban')
-  @HttpCode(200)
-  @Access('admin-key', { role: 'support' })
-  async ban(
-    @Param('userId', { schema: pathUserIdSchema }) userId: number,
-    @Body({ schema: banBodySchema }) { reason }: BanBody,
-    @CurrentAdminActor() by: AdminActor,
-    @Context() context: RequestContext,
-  ): Promise<TrafficUserActionResponse> {
-    await this.userManagement.ban(by, userId, reason, context);
-    return { message: 'User banned. All their sessions have ended.' };
   }
 
   @Delete(':userId')

@@ -25,11 +25,6 @@ export class UserManagementService {
     return isSet;
   }
 
-  /** Prevents a user from signing in and ends their sessions. @throws DomainError `user_not_found` */
-  async ban(by: AdminActor, userId: number, reason: string, context: RequestContext): Promise<void> {
-    await this.requestClient.request(identityAdminRequests.banUser, { by, userId, reason }, context);
-  }
-
   /** Deletes a user's data in all services. The operation may still be in progress. @throws DomainError `user_not_found` */
   async delete(by: AdminActor, userId: number, context: RequestContext): Promise<AdminAction> {
     const { action } = await this.requestClient.request(adminRequests.deleteUserAccount, { by, userId }, context);
