@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, createApiClient } from '@scriptsmith/api-client';
 import { billingRequests } from '@scriptsmith/contracts/billing';
 import { DomainError } from '@scriptsmith/service-kit';
-import { type SeverableProxy, startSeverableProxy } from '@scriptsmith/testing';
+import { TcpProxy } from '@scriptsmith/testing';
 import { chatCode, codeSession, holdId } from '../testing/fake-external-systems.js';
 import { creditEvent } from '../testing/fake-billing.js';
 import { apiKey, goodPassword } from '../testing/fake-identity.js';
@@ -9,11 +9,11 @@ import { GatewayFixture } from '../testing/gateway-fixture.js';
 import { ada, entryId, subscription } from '../testing/users.js';
 
 let gateway: GatewayFixture;
-let proxy: SeverableProxy;
+let proxy: TcpProxy;
 let client: ApiClient;
 beforeAll(async () => {
   gateway = await GatewayFixture.start();
-  proxy = await startSeverableProxy(gateway.port);
+  proxy = await TcpProxy.start(gateway.port);
   client = createApiClient({ baseUrl: `http://127.0.0.1:${proxy.port}`, apiKey, retryDelayMs: 1 });
 });
 beforeEach(() => gateway.reset());
@@ -53,7 +53,7 @@ test('every method returns what the API responds', async () => {
 test('a consumption whose response is lost is repeated with the same key', async () => {
   let isSevered = false;
   gateway.fakeServices.respondTo(billingRequests.consumeCredits, ({ userId, amount }) => {
-    if (!isSevered) proxy.sever();
+    if (!isSevered) proxy.reset();
     const replayed = isSevered;
     isSevered = true;
     return { receipt: { userId, consumed: amount, balance: 1, isUnlimited: false, entryId }, replayed };

@@ -3,7 +3,7 @@ import {
   createTestDatabase,
   describeWithBroker,
   eventually,
-  startSeverableProxy,
+  TcpProxy,
   type TestBroker,
   type TestDatabase,
   testWithIpv6,
@@ -78,7 +78,7 @@ describeWithBroker('service process', () => {
     );
 
   test('is ready while its database and its broker respond', async () => {
-    const proxy = await startSeverableProxy(Number(new URL(broker.url).port));
+    const proxy = await TcpProxy.start(Number(new URL(broker.url).port));
     const address = new URL(broker.url);
     address.host = `127.0.0.1:${proxy.port}`;
     const running = await start(address.href);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TcpProxy } from '../network/tcp-proxy.js';
+import type { TcpProxy } from '@scriptsmith/testing';
 import { freeze, signal } from '@scriptsmith/scriptsmith/process/child-processes';
 import { brokerConnectionFaults } from './connection-faults.js';
 import { type Fault, faultsOf } from './fault.js';

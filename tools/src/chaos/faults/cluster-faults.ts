@@ -1,5 +1,5 @@
 import type { ClusterFaults, Fault as ClusterFault } from '../../cluster/cluster-faults.js';
-import type { TcpProxy } from '../network/tcp-proxy.js';
+import type { TcpProxy } from '@scriptsmith/testing';
 import { brokerConnectionFaults, databaseConnectionFaults } from './connection-faults.js';
 import { endConnections } from './database-faults.js';
 import { type Fault, faultsOf } from './fault.js';

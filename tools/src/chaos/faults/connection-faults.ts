@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TcpProxy } from '../network/tcp-proxy.js';
+import type { TcpProxy } from '@scriptsmith/testing';
 import { type Fault, faultsOf } from './fault.js';
 
 const slowByMs = 150;

@@ -1,9 +1,8 @@
-import type { SmallDisk } from '@scriptsmith/testing';
+import type { SmallDisk, TcpProxy } from '@scriptsmith/testing';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { TcpProxy } from '../network/tcp-proxy.js';
 import { descendantsOf, freeze, signal } from '@scriptsmith/scriptsmith/process/child-processes';
 import { databaseConnectionFaults } from './connection-faults.js';
 import { type Fault, faultsOf } from './fault.js';

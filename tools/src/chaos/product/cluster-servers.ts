@@ -5,7 +5,7 @@ import { ServerCluster } from '../../cluster/server-cluster.js';
 import type { ShutdownHooks } from '@scriptsmith/scriptsmith/process/shutdown-hooks';
 import { clusterServerFaults } from '../faults/cluster-faults.js';
 import type { ProductServers } from '../faults/fault.js';
-import { TcpProxy } from '../network/tcp-proxy.js';
+import { TcpProxy } from '@scriptsmith/testing';
 import { portOf, withPort } from './addresses.js';
 
 /**

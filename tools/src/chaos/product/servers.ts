@@ -1,4 +1,4 @@
-import { mountSmallDisk } from '@scriptsmith/testing';
+import { mountSmallDisk, TcpProxy } from '@scriptsmith/testing';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgresServer, startRabbitMqServer } from '@scriptsmith/local-servers';
@@ -8,7 +8,6 @@ import { restartWhenEnded } from '@scriptsmith/scriptsmith/supervision/restart-s
 import { brokerFaults } from '../faults/broker-faults.js';
 import { databaseFaults } from '../faults/database-faults.js';
 import type { ProductServers } from '../faults/fault.js';
-import { TcpProxy } from '../network/tcp-proxy.js';
 import { portOf, withPort } from './addresses.js';
 
 /** Enough for the data and the WAL of a campaign. */

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createTestBroker,
-  describeWithBroker,
-  eventually,
-  type SeverableProxy,
-  startSeverableProxy,
-  type TestBroker,
-} from '@scriptsmith/testing';
+import { createTestBroker, describeWithBroker, eventually, TcpProxy, type TestBroker } from '@scriptsmith/testing';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { domainErrorOf } from '../../testing/domain-error-of.js';
 import { answering, Hold, Peer, request, type TestBody } from '../../testing/rabbitmq-peer.js';
@@ -42,9 +35,9 @@ describeWithBroker('RabbitMQ transport', () => {
     return peer;
   };
 
-  const startProxy = async (): Promise<{ proxy: SeverableProxy; throughProxy: string }> => {
+  const startProxy = async (): Promise<{ proxy: TcpProxy; throughProxy: string }> => {
     const address = new URL(broker.url);
-    const proxy = await startSeverableProxy(Number(address.port));
+    const proxy = await TcpProxy.start(Number(address.port));
     address.host = `127.0.0.1:${proxy.port}`;
     return { proxy, throughProxy: address.href };
   };
@@ -150,7 +143,7 @@ describeWithBroker('RabbitMQ transport', () => {
     const single = request({ idempotent: false });
     const answer = caller.client.request(single);
     await eventually(() => expect(taken).toHaveLength(1));
-    proxy.sever();
+    proxy.reset();
     await eventually(async () => expect(await service.receivedRequestMessages()).toBe(2));
     hold.release();
     await expect(answer).resolves.toEqual({ body: 'slow' });
@@ -172,7 +165,7 @@ describeWithBroker('RabbitMQ transport', () => {
     await (await open()).serve(holdTheFirst);
     const refusal = domainErrorOf(caller.client.request(request({ timeoutMs: 3_600_000 })));
     await eventually(() => expect(taken).toBe(1));
-    proxy.sever();
+    proxy.reset();
     expect((await refusal).code).toBe('service_unavailable');
     await eventually(() => caller.client.request(request({})));
     hold.release();
