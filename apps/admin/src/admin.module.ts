@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AttemptLimitsModule, Backfills, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
-import { AdminActionsController } from './admin-actions/admin-actions.controller.js';
 import { ChangePlanSaga } from './admin-actions/change-plan.saga.js';
 import { CreateUserSaga } from './admin-actions/create-user.saga.js';
 import { DeleteUserSaga } from './admin-actions/delete-user.saga.js';
@@ -10,7 +9,6 @@ import { AdminKeyVerificationService } from './admin-keys/admin-key-verification
 import { InitialAdminKey } from './admin-keys/initial-admin-key.js';
 import { IssuedAdminKeys } from './admin-keys/issued-admin-keys.js';
 import { adminOperations } from './admin.operations.js';
-import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { CustomerViewsService } from './customer-views/customer-views.service.js';
 import { SagaMetrics } from './sagas/saga-metrics.js';
 import { SagaRunner } from './sagas/saga-runner.service.js';
@@ -20,12 +18,10 @@ import { AuthenticatorAppsService } from './two-factor/authenticator-apps.servic
 import { RecoveryCodesService } from './two-factor/recovery-codes.service.js';
 import { SecondStepService } from './two-factor/second-step.service.js';
 import { UserDirectoryBackfillService } from './user-directory/user-directory-backfill.service.js';
-import { UserDirectoryController } from './user-directory/user-directory.controller.js';
 import { UserDirectoryService } from './user-directory/user-directory.service.js';
 
 @Module({
   imports: [AttemptLimitsModule],
-  controllers: [AdminActionsController, AuditLogController, UserDirectoryController],
   providers: [
     ...providersOf(adminOperations),
     Backfills,

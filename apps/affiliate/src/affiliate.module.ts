@@ -8,16 +8,12 @@ import { ReferralCodes } from './affiliates/referral-codes.js';
 import { BrowserMatchesService } from './browser-matches/browser-matches.service.js';
 import { ClicksService } from './clicks/clicks.service.js';
 import { CommissionLedger } from './commissions/commission-ledger.js';
-import { CommissionsController } from './commissions/commissions.controller.js';
 import { PaymentsService } from './commissions/payments.service.js';
 import { DeletedUsersService } from './deleted-users/deleted-users.service.js';
-import { ReferralsController } from './referrals/referrals.controller.js';
-import { UserDeletionController } from './user-deletion/user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion/user-deletion.service.js';
 
 @Module({
   imports: [AdminCommandsModule.forRoot({ auditEntryRecorded: affiliateEvents.auditEntryRecorded })],
-  controllers: [CommissionsController, ReferralsController, UserDeletionController],
   providers: [
     ...providersOf(affiliateOperations),
     AffiliateProfileService,

@@ -14,7 +14,6 @@ import { LedgerOperations } from './ledger/ledger-operations.js';
 import { MaintenanceService } from './maintenance/maintenance.service.js';
 import { PaymentEvents } from './payments/payment-events.service.js';
 import { PendingCustomerClaim } from './pending-customers/pending-customer-claim.js';
-import { PendingCustomersController } from './pending-customers/pending-customers.controller.js';
 import { LedgerCheck } from './reconciliation/ledger-check.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { StripeComparison } from './reconciliation/stripe-comparison.js';
@@ -40,29 +39,17 @@ import { SubscriptionTerms } from './subscriptions/subscription-terms.js';
 import { UnknownPricesMetric } from './subscriptions/unknown-prices-metric.js';
 import { UnlimitedPeriods } from './subscriptions/unlimited-periods.js';
 import { TopUpPurchasesService } from './top-ups/top-up-purchases.service.js';
-import { TopUpsController } from './top-ups/top-ups.controller.js';
 import { UserBanBackfillService } from './user-bans/user-ban-backfill.service.js';
-import { UserBansController } from './user-bans/user-bans.controller.js';
 import { UserBansService } from './user-bans/user-bans.service.js';
 import { StripeCustomerDeletion } from './user-deletion/stripe-customer-deletion.js';
-import { UserDeletionController } from './user-deletion/user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion/user-deletion.service.js';
-import { UserSessionsController } from './user-sessions/user-sessions.controller.js';
 import { ChatWebhookEndpoint } from './webhooks/chat-webhook-endpoint.js';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service.js';
 import { WebhookDeliveryHandler } from './webhooks/webhook-delivery.handler.js';
-import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhookEvents } from './webhooks/webhook-events.service.js';
 
 @Module({
   imports: [AdminCommandsModule.forRoot({ auditEntryRecorded: billingEvents.auditEntryRecorded })],
-  controllers: [
-    PendingCustomersController,
-    TopUpsController,
-    UserBansController,
-    UserDeletionController,
-    UserSessionsController,
-    WebhooksController,
-  ],
   providers: [
     ...providersOf(billingOperations),
     Backfills,
@@ -107,6 +94,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     UserDeletionService,
     ChatWebhookEndpoint,
     WebhookDeliveryHandler,
+    WebhookEvents,
     ...stripeEventHandlers,
     {
       provide: stripeEventHandlersToken,

@@ -3,7 +3,6 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { AdminCommandsModule, AttemptLimitsModule, housekeepingOf, providersOf } from '@scriptsmith/service-kit';
 import { InitialApiKeys } from './api-keys/initial-api-keys.js';
 import { IssuedApiKeys } from './api-keys/issued-api-keys.js';
-import { ApiRequestsController } from './api-requests/api-requests.controller.js';
 import { ApiRequestsService } from './api-requests/api-requests.service.js';
 import { ChatCodesService } from './chat-codes/chat-codes.service.js';
 import { CurrentPasswordService } from './credentials/current-password.service.js';
@@ -19,10 +18,9 @@ import { ReceiptEmail } from './emails/templates/receipt.email.js';
 import { SecurityNoticeEmail } from './emails/templates/security-notice.email.js';
 import { TopUpFailedEmail } from './emails/templates/top-up-failed.email.js';
 import { identityOperations } from './identity.operations.js';
+import { LowBalanceService } from './low-balance/low-balance.service.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordPolicy } from './passwords/password-policy.js';
-import { LowBalanceController } from './low-balance/low-balance.controller.js';
-import { PaymentReceiptsController } from './payment-receipts/payment-receipts.controller.js';
 import { PaymentReceiptsService } from './payment-receipts/payment-receipts.service.js';
 import { SignInLimits } from './rate-limiting/sign-in-limits.service.js';
 import { AccountCreationService } from './registration/account-creation.service.js';
@@ -44,7 +42,6 @@ import { UserDeletionService } from './user-deletion/user-deletion.service.js';
     AttemptLimitsModule,
     AdminCommandsModule.forRoot({ auditEntryRecorded: identityEvents.auditEntryRecorded }),
   ],
-  controllers: [ApiRequestsController, LowBalanceController, PaymentReceiptsController],
   providers: [
     ...providersOf(identityOperations),
     InitialApiKeys,
@@ -61,6 +58,7 @@ import { UserDeletionService } from './user-deletion/user-deletion.service.js';
     ReceiptEmail,
     SecurityNoticeEmail,
     TopUpFailedEmail,
+    LowBalanceService,
     PasswordHasher,
     PasswordPolicy,
     PaymentReceiptsService,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ServiceName } from '@scriptsmith/contracts';
+import type { EventPayload, ServiceName } from '@scriptsmith/contracts';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
-import { insertIfAbsent } from '@scriptsmith/service-kit';
+import { type EventDelivery, insertIfAbsent, Subscribes } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Saga } from '../sagas/saga.entity.js';
 import { UserDataDeletion } from './user-data-deletion.entity.js';
@@ -18,7 +21,11 @@ export class UserDataDeletionsService {
    * Records that a service has deleted the data of a user, and updates the sagas that wait for it. The event may arrive
    * before a saga waits for it.
    */
-  async record(transaction: EntityManager, service: ServiceName, userId: number, deletedAt: string): Promise<void> {
+  @Subscribes(billingEvents.userDataDeleted, affiliateEvents.userDataDeleted, analyticsEvents.userDataDeleted)
+  async record(
+    { userId, deletedAt }: EventPayload<typeof billingEvents.userDataDeleted>,
+    { publisher: service, transaction }: EventDelivery,
+  ): Promise<void> {
     await insertIfAbsent(transaction, UserDataDeletion, { userId, service, deletedAt: new Date(deletedAt) });
     const sagas = await transaction.find(Saga, {
       where: { userId, kind: 'delete-user', state: 'running' },

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import type { AuditEntry, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
 import type { adminRequests, AuditLogEntry } from '@scriptsmith/contracts/admin';
-import { insertIfAbsent } from '@scriptsmith/service-kit';
+import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { type EventDelivery, insertIfAbsent, Subscribes } from '@scriptsmith/service-kit';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { AuditLogEntryEntity } from './audit-log-entry.entity.js';
 import { restrictToOlderThan } from './audit-log.queries.js';
@@ -15,6 +18,11 @@ type Filter = Pick<PageQuery, 'keyName' | 'action' | 'targetType' | 'targetId' |
 @Injectable()
 export class AuditLogService {
   constructor(@InjectRepository(AuditLogEntryEntity) private readonly entries: Repository<AuditLogEntryEntity>) {}
+
+  @Subscribes(identityEvents.auditEntryRecorded, billingEvents.auditEntryRecorded, affiliateEvents.auditEntryRecorded)
+  addOfService(entry: AuditEntry, { eventId, publisher, transaction }: EventDelivery): Promise<void> {
+    return this.add(transaction, { id: eventId, service: publisher, ...entry });
+  }
 
   /** Adds an entry in the caller's transaction. An entry whose id is already in the log is left unchanged. */
   async add(transaction: EntityManager, entry: AuditLogEntry): Promise<void> {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Subscription } from '@scriptsmith/contracts/billing';
-import type { User } from '@scriptsmith/contracts/identity';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { billingEvents, type Subscription } from '@scriptsmith/contracts/billing';
+import { identityEvents, type User } from '@scriptsmith/contracts/identity';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { DirectoryUser } from './directory-user.entity.js';
 import { sortableUsername } from './search-term.js';
@@ -79,9 +81,41 @@ export class UserDirectoryService {
     await upsertSubscriptions(transaction, rows);
   }
 
+  @Subscribes(identityEvents.userRegistered)
+  async onRegistered(
+    user: EventPayload<typeof identityEvents.userRegistered>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    await this.addUsers(transaction, [{ ...user, createdAt: user.registeredAt }]);
+  }
+
+  @Subscribes(identityEvents.userBanChanged)
+  async onBanChanged(
+    ban: EventPayload<typeof identityEvents.userBanChanged>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    await this.setBans(transaction, [ban]);
+  }
+
+  @Subscribes(billingEvents.subscriptionChanged)
+  async onSubscriptionChanged(
+    change: EventPayload<typeof billingEvents.subscriptionChanged>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    await this.setSubscriptions(transaction, [change]);
+  }
+
   /** Removes a user from the list, with all personal data. */
   async delete(transaction: EntityManager, userId: number, deletedAt: Date): Promise<void> {
     await lockDirectoryShared(transaction);
     await anonymizeUser(transaction, userId, deletedAt);
+  }
+
+  @Subscribes(identityEvents.userDeleted)
+  async onDeleted(
+    { userId, deletedAt }: EventPayload<typeof identityEvents.userDeleted>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    await this.delete(transaction, userId, new Date(deletedAt));
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
-import type { billingEvents } from '@scriptsmith/contracts/billing';
-import { insertIfAbsent } from '@scriptsmith/service-kit';
-import type { EntityManager } from 'typeorm';
+import { billingEvents } from '@scriptsmith/contracts/billing';
+import { type EventDelivery, insertIfAbsent, Subscribes } from '@scriptsmith/service-kit';
 import { DeletedUsersService } from '../deleted-users/deleted-users.service.js';
 import { CommissionLedger } from './commission-ledger.js';
 import { upsertRefund } from './commissions.queries.js';
@@ -16,9 +15,10 @@ export class PaymentsService {
   ) {}
 
   /** The card of a deleted user is compared as well before it is removed. */
+  @Subscribes(billingEvents.paymentCaptured)
   async recordPayment(
     payment: EventPayload<typeof billingEvents.paymentCaptured>,
-    transaction: EntityManager,
+    { transaction }: EventDelivery,
   ): Promise<void> {
     const { paymentId, userId, amountPence, kind, invoice, capturedAt, cardFingerprint } = payment;
     await this.ledger.lock(transaction);
@@ -41,9 +41,10 @@ export class PaymentsService {
     }
   }
 
+  @Subscribes(billingEvents.paymentRefunded)
   async recordRefund(
     { paymentId, refundedPence, revision }: EventPayload<typeof billingEvents.paymentRefunded>,
-    transaction: EntityManager,
+    { transaction }: EventDelivery,
   ): Promise<void> {
     await this.ledger.lock(transaction);
     await upsertRefund(transaction, { paymentId, refundedPence, revision });

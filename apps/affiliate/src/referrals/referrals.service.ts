@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload, HandlerInput } from '@scriptsmith/contracts';
 import type { affiliateRequests, ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
-import type { identityEvents } from '@scriptsmith/contracts/identity';
-import { type EventDelivery, InjectLog, insertIfAbsent } from '@scriptsmith/service-kit';
+import { identityEvents } from '@scriptsmith/contracts/identity';
+import { type EventDelivery, InjectLog, insertIfAbsent, Subscribes } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
@@ -45,6 +45,7 @@ export class ReferralsService {
   }
 
   /** Assigns a new user to the affiliate who referred them, and recalculates commissions for earlier payments. */
+  @Subscribes(identityEvents.userRegistered)
   async recordRegistration(registration: Registration, { transaction, requestId }: EventDelivery): Promise<void> {
     const { userId, visitorId } = registration;
     if (!registration.referralCode && !visitorId) return;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { affiliateEvents } from '@scriptsmith/contracts/affiliate';
-import type { identityEvents } from '@scriptsmith/contracts/identity';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
-import { type EventDelivery, Outbox } from '@scriptsmith/service-kit';
+import { type EventDelivery, Outbox, Subscribes } from '@scriptsmith/service-kit';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Affiliate } from '../affiliates/affiliate.entity.js';
 import { KnownBrowser } from '../browser-matches/known-browser.entity.js';
@@ -25,6 +25,7 @@ export class UserDeletionService {
   ) {}
 
   /** Removes the name, address, code, card and browsers of a user, who may be an affiliate, referred, both or neither. */
+  @Subscribes(identityEvents.userDeleted)
   async deleteUserData(
     { userId }: EventPayload<typeof identityEvents.userDeleted>,
     { transaction, requestId }: EventDelivery,

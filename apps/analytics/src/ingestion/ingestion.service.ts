@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CollectedCall } from '@scriptsmith/contracts/analytics';
+import type { EventPayload } from '@scriptsmith/contracts';
+import { analyticsEvents, type CollectedCall } from '@scriptsmith/contracts/analytics';
 import { Clock } from '@scriptsmith/server-kit';
-import { Identifiers } from '@scriptsmith/service-kit';
+import { type EventDelivery, Identifiers, Subscribes } from '@scriptsmith/service-kit';
 import type { EntityManager } from 'typeorm';
 import { PartitionsService } from '../retention/partitions.service.js';
 import { addBotEvents, applyTrafficDelta, lockTraffic } from '../rollups/rollup.queries.js';
@@ -47,7 +48,11 @@ export class IngestionService {
   ) {}
 
   /** Idempotent: ignores events that are already stored. Also ignores events before the retention period. */
-  async ingest(transaction: EntityManager, calls: readonly CollectedCall[]): Promise<void> {
+  @Subscribes(analyticsEvents.trafficCollected)
+  async ingest(
+    { calls }: EventPayload<typeof analyticsEvents.trafficCollected>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
     await lockTraffic(transaction);
     const deletedUsers = await findDeletedUsers(transaction, calls);
     const known = calls.map((call) =>

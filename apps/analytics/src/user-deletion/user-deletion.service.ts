@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
-import { Outbox, type RequestContext } from '@scriptsmith/service-kit';
+import { type EventDelivery, Outbox, Subscribes } from '@scriptsmith/service-kit';
 import { Any, Between, type EntityManager } from 'typeorm';
 import { EventRecord } from '../visits/event.entity.js';
 import { readVisitsOfUser, saveVisits } from '../visits/visit.queries.js';
@@ -20,13 +22,17 @@ export class UserDeletionService {
     private readonly outbox: Outbox,
   ) {}
 
-  async delete(transaction: EntityManager, userId: number, context: Pick<RequestContext, 'requestId'>): Promise<void> {
+  @Subscribes(identityEvents.userDeleted)
+  async delete(
+    { userId }: EventPayload<typeof identityEvents.userDeleted>,
+    { transaction, requestId }: EventDelivery,
+  ): Promise<void> {
     await lockTraffic(transaction);
     await markAsDeleted(transaction, userId);
     const visits = await readVisitsOfUser(transaction, userId);
     if (visits.length > 0) await this.anonymize(transaction, visits);
     const deletedAt = this.clock.now().toISOString();
-    await this.outbox.add(transaction, analyticsEvents.userDataDeleted, { userId, deletedAt }, context);
+    await this.outbox.add(transaction, analyticsEvents.userDataDeleted, { userId, deletedAt }, { requestId });
   }
 
   private async anonymize(transaction: EntityManager, visits: readonly Visit[]): Promise<void> {

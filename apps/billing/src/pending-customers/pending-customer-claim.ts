@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@scriptsmith/contracts';
 import type { PlanId } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import {
   type ClaimedJob,
+  type EventDelivery,
   HandlesJob,
   InjectLog,
   InjectSettings,
   type JobPayload,
   Jobs,
   type RequestContext,
+  Subscribes,
 } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -57,11 +61,20 @@ export class PendingCustomerClaim {
     @InjectLog() private readonly log: Logger,
   ) {}
 
+  @Subscribes(identityEvents.userRegistered)
+  onRegistered(person: EventPayload<typeof identityEvents.userRegistered>, delivery: EventDelivery): Promise<void> {
+    return this.recordUser({ ...person, isConfirmed: false }, delivery);
+  }
+
+  @Subscribes(identityEvents.emailConfirmed)
+  onConfirmed(person: EventPayload<typeof identityEvents.emailConfirmed>, delivery: EventDelivery): Promise<void> {
+    return this.recordUser({ ...person, isConfirmed: true }, delivery);
+  }
+
   /** Records a registration or a confirmed address, which may arrive in any order, and claims a pending customer. */
-  async recordUser(
-    transaction: EntityManager,
+  private async recordUser(
     person: { userId: number; email: string; isConfirmed: boolean },
-    context: Pick<RequestContext, 'requestId'>,
+    { transaction, ...context }: EventDelivery,
   ): Promise<void> {
     const { userId, isConfirmed } = person;
     const email = person.email.toLowerCase();

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents, type TopUpFailure } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
 import {
   type ClaimedJob,
   DomainError,
+  type EventDelivery,
   HandlesJob,
   InjectLog,
   type JobPayload,
   Jobs,
   Outbox,
   type RequestContext,
+  Subscribes,
 } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -52,6 +55,15 @@ export class TopUpPurchasesService {
     private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
+
+  @Subscribes(billingEvents.topUpDue)
+  onDue(
+    { userId }: EventPayload<typeof billingEvents.topUpDue>,
+    { eventId, requestId, transaction }: EventDelivery,
+  ): Promise<void> {
+    const payload = { userId, lowBalanceId: eventId };
+    return this.jobs.enqueue(transaction, buyTopUp, { key: String(userId), payload, requestId });
+  }
 
   @HandlesJob(buyTopUp)
   async buy(job: Job): Promise<void> {

@@ -5,11 +5,13 @@ import { identityEvents } from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
 import {
   type ClaimedJob,
+  type EventDelivery,
   HandlesJob,
   insertIfAbsent,
   type JobPayload,
   Outbox,
   type RequestContext,
+  Subscribes,
 } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CheckoutOrder } from '../checkout/checkout-order.entity.js';
@@ -25,6 +27,7 @@ import { RegisteredUser } from '../pending-customers/registered-user.entity.js';
 import { SubscriptionEvents } from '../subscriptions/subscription-events.js';
 import { SubscriptionRecord } from '../subscriptions/subscription.entity.js';
 import { TopUpRecord } from '../top-ups/top-up.entity.js';
+import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
 import { StripeCustomerDeletion } from './stripe-customer-deletion.js';
 
 /**
@@ -41,9 +44,21 @@ export class UserDeletionService {
     private readonly stripeCustomerDeletion: StripeCustomerDeletion,
     private readonly deletedUsers: DeletedUsersService,
     private readonly subscriptionEvents: SubscriptionEvents,
+    private readonly webhookDeliveries: WebhookDeliveriesService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
+
+  /** Adds the webhook with which external systems delete their data as well. */
+  @Subscribes(identityEvents.userDeleted)
+  async delete(deleted: EventPayload<typeof identityEvents.userDeleted>, delivery: EventDelivery): Promise<void> {
+    await this.begin(delivery.transaction, deleted, delivery);
+    await this.webhookDeliveries.addForEvent(delivery.transaction, delivery.eventId, {
+      type: 'user.deleted',
+      timestamp: deleted.deletedAt,
+      data: { userId: deleted.userId },
+    });
+  }
 
   /**
    * Makes all changes that do not need Stripe. Works for unknown users as well: events that arrive after their deletion

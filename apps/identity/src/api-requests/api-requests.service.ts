@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { HandlerInput, RequestOutput } from '@scriptsmith/contracts';
-import { apiRequestLogDays, type identityAdminRequests, maxListedApiRequests } from '@scriptsmith/contracts/identity';
+import type { EventPayload, HandlerInput, RequestOutput } from '@scriptsmith/contracts';
+import {
+  apiRequestLogDays,
+  type identityAdminRequests,
+  identityEvents,
+  maxListedApiRequests,
+} from '@scriptsmith/contracts/identity';
 import { Clock } from '@scriptsmith/server-kit';
+import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { DataSource } from 'typeorm';
+import { ApiRequestEntity } from './api-request.entity.js';
 import { deleteApiRequestsUntil, readApiRequests } from './api-requests.queries.js';
 
 const dayMs = 86_400_000;
@@ -14,6 +21,15 @@ export class ApiRequestsService {
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  @Subscribes(identityEvents.apiRequestsAnswered)
+  async record(
+    { requests }: EventPayload<typeof identityEvents.apiRequestsAnswered>,
+    { transaction }: EventDelivery,
+  ): Promise<void> {
+    const rows = requests.map((request) => ({ ...request, answeredAt: new Date(request.answeredAt) }));
+    await transaction.insert(ApiRequestEntity, rows);
+  }
 
   async listApiRequests({
     page,

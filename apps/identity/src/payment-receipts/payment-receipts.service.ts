@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
-import type { billingEvents } from '@scriptsmith/contracts/billing';
+import { billingEvents } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
-import { type EventDelivery, Jobs } from '@scriptsmith/service-kit';
+import { type EventDelivery, Jobs, Subscribes } from '@scriptsmith/service-kit';
 import type { ReceiptDetails } from '../emails/templates/receipt-details.js';
 import { sendEmail } from '../emails/send-email.job.js';
 import { User } from '../users/user.entity.js';
@@ -21,6 +21,7 @@ export class PaymentReceiptsService {
   ) {}
 
   /** Queues the email in the transaction that marks the event as handled, so that a payment has exactly one receipt. */
+  @Subscribes(billingEvents.paymentCaptured)
   async sendReceipt(
     { userId, receipt, capturedAt }: EventPayload<typeof billingEvents.paymentCaptured>,
     { transaction, requestId }: EventDelivery,

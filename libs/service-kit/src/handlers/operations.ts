@@ -3,7 +3,6 @@ import type { HandlerInput, RequestContract, RequestOutput } from '@scriptsmith/
 import type { Logger } from 'pino';
 import { callerErrorOf } from '../errors/caller-error.js';
 import { DomainError } from '../errors/domain-error.js';
-import type { RequestMessageContext } from '../messaging/message-contexts.js';
 import type { MessageServer } from '../messaging/message-server.js';
 import type { RequestContext } from '../messaging/request-context.js';
 
@@ -65,7 +64,7 @@ export function addOperations(
 ): void {
   for (const { operation, provider, method } of operations) {
     const instance = app.get<Record<string, Execute<RequestContract>>>(provider, { strict: false });
-    server.addHandler(operation.pattern, async (body: unknown, context?: RequestMessageContext) => {
+    server.addHandler(operation.pattern, async (body: unknown, context?: RequestContext) => {
       try {
         return operation.output.parse(await instance[method]!(operation.input.parse(body), context!));
       } catch (error) {

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { executePrepared } from '../statements/prepared-statement.js';
-import type { EventMessageContext } from '../messaging/message-contexts.js';
 import { InboxEvent } from './inbox-event.entity.js';
 
 const insertEvent = {
@@ -9,11 +8,8 @@ const insertEvent = {
 };
 
 /** Records that an event is handled. Returns false if it has been. Runs once per event, so it is written in SQL. */
-export async function insertInboxEvent(
-  transaction: EntityManager,
-  delivery: Pick<EventMessageContext, 'eventId' | 'getPattern'>,
-): Promise<boolean> {
-  const inserted = await executePrepared(transaction, insertEvent, [delivery.eventId, delivery.getPattern()]);
+export async function insertInboxEvent(transaction: EntityManager, eventId: string, name: string): Promise<boolean> {
+  const inserted = await executePrepared(transaction, insertEvent, [eventId, name]);
   return inserted.length > 0;
 }
 

@@ -6,6 +6,7 @@ import { Clock } from '@scriptsmith/server-kit';
 import { PollingLoop } from '../polling/polling-loop.js';
 import { wakeOnCommit } from '../polling/wake-on-commit.js';
 import { InjectLog } from '../injection/tokens.js';
+import { markedMethods } from '../handlers/marked-methods.js';
 import { handledJob } from './handles-job.decorator.js';
 import type { ClaimedJob, JobDefinition } from './job-definition.js';
 import { claimDueJobs, completeJob, failJob, leaseMs, postponeJob, renewLeases } from './job.queries.js';
@@ -96,16 +97,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private discoverHandlers(): void {
-    for (const { instance } of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
-      if (typeof instance !== 'object' || instance === null) continue;
-      const methods = instance as Record<string, JobHandler>;
-      for (const name of this.metadataScanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-        const definition = handledJob(methods[name]!);
-        if (!definition) continue;
-        const { type } = definition;
-        if (this.registrations.has(type)) throw new Error(`two methods handle ${type} jobs`);
-        this.registrations.set(type, { definition, handle: (job) => methods[name]!(job) });
-      }
+    const methods = markedMethods<JobDefinition, JobHandler>(this.discovery, this.metadataScanner, handledJob);
+    for (const { mark: definition, call: handle } of methods) {
+      const { type } = definition;
+      if (this.registrations.has(type)) throw new Error(`two methods handle ${type} jobs`);
+      this.registrations.set(type, { definition, handle });
     }
   }
 

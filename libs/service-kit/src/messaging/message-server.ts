@@ -1,14 +1,12 @@
 import { SpanKind } from '@opentelemetry/api';
-import { type CustomTransportStrategy, type MessageHandler, type ReadPacket, Server } from '@nestjs/microservices';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { ServiceName } from '@scriptsmith/contracts';
-import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from 'pino';
 import { Metrics } from '@scriptsmith/server-kit';
 import { DomainError, internalError, serviceUnavailable } from '../errors/domain-error.js';
 import { messageAttributes, receiveTraced, type SpanDescription } from '../tracing/spans.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import type { MessageConsumer } from './message-consumer.js';
-import { EventMessageContext, RequestMessageContext } from './message-contexts.js';
 import { MessageDurations } from './message-durations.js';
 
 /** The number of messages by queue: `requests`, `events` and `dead-letters`. Empty without queues. */
@@ -95,12 +93,11 @@ export abstract class MessageServer extends Server implements CustomTransportStr
   }
 
   async receiveEvent(envelope: EventEnvelope): Promise<void> {
-    const { id, name, requestId, occurredAt, payload } = envelope;
-    const context = new EventMessageContext(name, id, requestId, new Date(occurredAt));
+    const { id, name } = envelope;
     await receiveTraced(
       envelope,
       () => this.describe(name, SpanKind.CONSUMER, id),
-      () => this.dispatchEvent(name, { pattern: name, data: payload }, context),
+      () => this.dispatchEvent(envelope),
     );
   }
 
@@ -116,10 +113,9 @@ export abstract class MessageServer extends Server implements CustomTransportStr
       return { error: internalError().toWire() };
     }
     try {
-      const result: unknown = await handler(body, new RequestMessageContext(pattern, requestId, deadlineAt, id));
-      return { body: isObservable(result) ? await lastValueFrom(result) : result };
+      return { body: await handler(body, { requestId, deadlineAt, messageId: id }) };
     } catch (error) {
-      // The exception filter has turned every exception into a DomainError.
+      // `addOperations` has turned every exception into a DomainError.
       return { error: (error instanceof DomainError ? error : internalError()).toWire() };
     }
   }
@@ -130,10 +126,9 @@ export abstract class MessageServer extends Server implements CustomTransportStr
   }
 
   /** Unlike `handleEvent` of the base class, waits for the handler and rejects with its error: the ack depends on it. */
-  private async dispatchEvent(name: string, { data }: ReadPacket, context: EventMessageContext): Promise<void> {
+  private async dispatchEvent({ id, name, requestId, payload }: EventEnvelope): Promise<void> {
     const handler = this.getHandlerByPattern(name);
     if (!handler?.isEventHandler) throw new Error(`no handler for ${name}`);
-    const result: unknown = await handler(data, context);
-    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    await handler(payload, { eventId: id, requestId });
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -17,9 +17,8 @@ import {
   SystemClock,
 } from '@scriptsmith/server-kit';
 import { databaseOf } from '../database/service-database.js';
-import { Handles } from '../handlers/handler.decorators.js';
-import { addOperations } from '../handlers/operations.js';
-import { MessageExceptionFilter } from '../handlers/message-exception.filter.js';
+import { addOperations, implement } from '../handlers/operations.js';
+import { addSubscriptions } from '../handlers/subscriptions.js';
 import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { DeadLetters } from '../inbox/dead-letters.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
@@ -86,10 +85,11 @@ export async function runService(
     logger: nestLog(log),
     abortOnError: false,
   });
-  app.useGlobalFilters(new MessageExceptionFilter(log));
   try {
     const server = app.getTransportServer() as MessageServer;
     addOperations(server, definition, app, log);
+    addOperations(server, { operations: implement({ ping: ping(definition.name) }, { ping: Ping }) }, app, log);
+    addSubscriptions(server, app);
     const database = app.get(DataSource);
     const relay = app.get(OutboxRelay);
     wakeOnCommit(database, outboxLoopName, relay);
@@ -171,6 +171,11 @@ function hostModule(
       useFactory: (database: DataSource) => new DatabaseHealth(database),
       inject: [DataSource],
     },
+    {
+      provide: Ping,
+      useFactory: (database: DatabaseHealth) => new Ping(definition.name, database),
+      inject: [DatabaseHealth],
+    },
     Outbox,
     InboxPruning,
   ];
@@ -189,23 +194,20 @@ function hostModule(
       SchedulingModule,
       definition.module,
     ],
-    controllers: [pingController(definition.name)],
     providers,
     exports: [...providers, TypeOrmModule],
   };
 }
 
 /** Every service answers whether it can use its database. */
-function pingController(service: ServiceName): Type {
-  @Controller()
-  class PingController {
-    constructor(private readonly database: DatabaseHealth) {}
+class Ping {
+  constructor(
+    private readonly service: ServiceName,
+    private readonly database: DatabaseHealth,
+  ) {}
 
-    @Handles(ping(service))
-    async ping() {
-      await this.database.check();
-      return { service };
-    }
+  async ping(): Promise<{ service: ServiceName }> {
+    await this.database.check();
+    return { service: this.service };
   }
-  return PingController;
 }

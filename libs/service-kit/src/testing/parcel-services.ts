@@ -1,10 +1,11 @@
-import { Controller, Module, type Type } from '@nestjs/common';
+import { Injectable, Module, type Type } from '@nestjs/common';
 import { defineEvent, defineRequest, type RequestOutput, type ServiceName } from '@scriptsmith/contracts';
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import type { RequestContext } from '../messaging/request-context.js';
-import { Handles, Subscribes } from '../handlers/handler.decorators.js';
-import type { EventDelivery } from '../messaging/message-contexts.js';
+import { implement, type ImplementedOperation } from '../handlers/operations.js';
+import { type EventDelivery, Subscribes } from '../handlers/subscriptions.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 
@@ -43,18 +44,16 @@ export class Greeter {
   greet: (name: string) => Promise<Greeting> = politely;
 }
 
-@Controller()
-class GreeterController {
+@Injectable()
+class GreetingService {
   constructor(private readonly greeter: Greeter) {}
 
-  @Handles(greet)
   async greet({ name }: { name: string }, context: RequestContext): Promise<Greeting> {
     this.greeter.greeted.push(name);
     this.greeter.contexts.push(context);
     return this.greeter.greet(name);
   }
 
-  @Handles(greetOnce)
   async greetOnce({ name }: { name: string }): Promise<Greeting> {
     this.greeter.greeted.push(name);
     return this.greeter.greet(name);
@@ -80,11 +79,10 @@ export class Sender {
   }
 }
 
-@Controller()
-class SenderController {
+@Injectable()
+class SendingService {
   constructor(private readonly sender: Sender) {}
 
-  @Handles(sendParcel)
   async sendParcel(input: Parcel, context: RequestContext): Promise<Record<string, never>> {
     return this.sender.send(input, context);
   }
@@ -101,8 +99,8 @@ export class Subscriber {
 }
 
 /** Records every parcel in the transaction of the delivery, so that a second effect would be a second row. */
-@Controller()
-class SubscriberController {
+@Injectable()
+class RecordingService {
   constructor(private readonly subscriber: Subscriber) {}
 
   @Subscribes(parcelSent)
@@ -113,33 +111,44 @@ class SubscriberController {
   }
 }
 
-const controllers = new Map<unknown, Type>([
-  [Greeter, GreeterController],
-  [Sender, SenderController],
-  [Subscriber, SubscriberController],
+interface Handlers {
+  provider: Type;
+  operations: ImplementedOperation[];
+}
+
+const handlersOf = new Map<unknown, Handlers>([
+  [
+    Greeter,
+    {
+      provider: GreetingService,
+      operations: implement({ greet, greetOnce }, { greet: GreetingService, greetOnce: GreetingService }),
+    },
+  ],
+  [Sender, { provider: SendingService, operations: implement({ sendParcel }, { sendParcel: SendingService }) }],
+  [Subscriber, { provider: RecordingService, operations: [] }],
 ]);
 
-class Receipts1763650000000 implements MigrationInterface {
+class Receipts1763650000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE receipt (parcel_id uuid NOT NULL)');
   }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE receipt');
-  }
 }
 
-/** A service with the controllers of these states. */
+/** A service with the handlers of these states. */
 export function serviceOf(name: ServiceName, states: readonly object[]): ServiceDefinition {
+  const handlers = states.flatMap((state) => handlersOf.get(state.constructor) ?? []);
   @Module({
-    controllers: states.flatMap((state) => controllers.get(state.constructor) ?? []),
-    providers: states.map((state) => ({ provide: state.constructor, useValue: state })),
+    providers: [
+      ...states.map((state) => ({ provide: state.constructor, useValue: state })),
+      ...handlers.map(({ provider }) => provider),
+    ],
   })
   class HandlersModule {}
   return {
     name,
     module: HandlersModule,
     settings: z.object({}),
+    operations: handlers.flatMap(({ operations }) => operations),
     database: { entities: [], migrations: [Receipts1763650000000] },
   };
 }

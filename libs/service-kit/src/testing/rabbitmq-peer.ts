@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import { Metrics } from '@scriptsmith/server-kit';
+import type { EventDelivery } from '../handlers/subscriptions.js';
 import { createLog } from '../logging/log.js';
 import type { RequestEnvelope } from '../messaging/envelope.js';
-import type { EventDelivery } from '../messaging/message-contexts.js';
 import { RabbitMqClient } from '../messaging/rabbitmq/rabbitmq-client.js';
 import { RabbitMqServer } from '../messaging/rabbitmq/rabbitmq-server.js';
 import { redeliveryDelaysMs } from './redelivery-delays.js';

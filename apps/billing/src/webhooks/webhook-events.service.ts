@@ -1,12 +1,13 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
+import { identityEvents } from '@scriptsmith/contracts/identity';
 import { type EventDelivery, Subscribes } from '@scriptsmith/service-kit';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 /** The events that are sent to webhook endpoints. */
-@Controller()
-export class WebhooksController {
+@Injectable()
+export class WebhookEvents {
   constructor(private readonly deliveries: WebhookDeliveriesService) {}
 
   @Subscribes(billingEvents.creditThresholdReached)
@@ -36,5 +37,13 @@ export class WebhooksController {
       timestamp: changedAt,
       data,
     });
+  }
+
+  @Subscribes(identityEvents.userSessionsEnded)
+  async userSessionsEnded(
+    { endedAt, ...data }: EventPayload<typeof identityEvents.userSessionsEnded>,
+    { eventId, transaction }: EventDelivery,
+  ): Promise<void> {
+    await this.deliveries.addForEvent(transaction, eventId, { type: 'user.sessions-ended', timestamp: endedAt, data });
   }
 }

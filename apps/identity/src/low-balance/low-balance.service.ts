@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { billingEvents } from '@scriptsmith/contracts/billing';
 import { Clock } from '@scriptsmith/server-kit';
@@ -11,8 +11,9 @@ import { User } from '../users/user.entity.js';
 /** After an outage of this length, the balance of the event says nothing any more. */
 const maxAgeMs = 24 * 3_600_000;
 
-@Controller()
-export class LowBalanceController {
+/** Tells customers that their balance is low, or that a top-up has failed. */
+@Injectable()
+export class LowBalanceService {
   constructor(
     private readonly jobs: Jobs,
     private readonly clock: Clock,
