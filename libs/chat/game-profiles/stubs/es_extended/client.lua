@@ -58,7 +58,7 @@ RegisterNetEvent('esx:addInventoryItem', function() end)
 RegisterNetEvent('esx:removeInventoryItem', function() end)
 for _, name in ipairs({ 'addLoadoutItem', 'removeLoadoutItem', 'setWeaponAmmo' }) do RegisterNetEvent('esx:' .. name) end
 RegisterNetEvent('esx:showNotification', function(message) interface.notify(message) end)
-RegisterNetEvent('esx:showHelpNotification', function(message) simulation.showHelp(message) end)
+RegisterNetEvent('esx:showHelpNotification', function(message) interface.showText(message) end)
 RegisterNetEvent('esx:showAdvancedNotification', function(sender, subject, message) interface.notify(('%s: %s'):format(subject or sender, message)) end)
 
 function ESX.IsPlayerLoaded() return ESX.PlayerLoaded end
@@ -84,9 +84,9 @@ function ESX.SearchInventory(items, asCount)
 end
 function ESX.ShowNotification(message) interface.notify(message) end
 function ESX.ShowAdvancedNotification(sender, subject, message) interface.notify(('%s: %s'):format(subject or sender, message)) end
-function ESX.ShowHelpNotification(message) simulation.showHelp(message) end
-function ESX.ShowFloatingHelpNotification(message) simulation.showHelp(message) end
-function ESX.DrawMissionText(message) simulation.showHelp(message) end
+function ESX.ShowHelpNotification(message) interface.showText(message) end
+function ESX.ShowFloatingHelpNotification(message) interface.showText(message) end
+function ESX.DrawMissionText(message) interface.showText(message) end
 function ESX.TextUI(message) interface.showText(message) end
 function ESX.HideUI() interface.hideText() end
 function ESX.GetInteractKey() return 'E' end

@@ -35,12 +35,6 @@ end
 
 simulation.provide({ callback = simulation.awaitServer })
 
-function simulation.showHelp(text)
-  BeginTextCommandDisplayHelp('STRING')
-  AddTextComponentSubstringPlayerName(tostring(text))
-  EndTextCommandDisplayHelp(0, false, true, -1)
-end
-
 -- Runs fn in the way that menus of all frameworks do.
 function simulation.triggerOption(event, serverEvent, args)
   if event then TriggerEvent(event, args) end

@@ -37,24 +37,6 @@ local function collectgarbage(option)
   return 0
 end
 
--- Vectors count as their components in arguments of natives.
-local function flatten(...)
-  local hasVector = false
-  for i = 1, select('#', ...) do
-    if runtime.vectorDimensions((select(i, ...))) > 0 then hasVector = true end
-  end
-  if not hasVector then return ... end
-  local values, count = {}, 0
-  for i = 1, select('#', ...) do
-    local value = select(i, ...)
-    local inside = runtime.vectorDimensions(value)
-    for j = 1, inside do values[count + j] = value[j] end
-    if inside == 0 then values[count + 1] = value end
-    count = count + (inside > 0 and inside or 1)
-  end
-  return unpack(values, 1, count)
-end
-
 local nativesOfScripts, nativesOfStubs = {}, {}
 
 -- Natives are looked up when a script first uses them.
@@ -65,7 +47,7 @@ local function native(name, isStub)
   local results = pack(host('nativeKind', name, isStub or false))
   local kind, fn = results[1], false
   if kind == 'call' then
-    fn = function(...) return host('native', name, flatten(...)) end
+    fn = function(...) return host('native', name, ...) end
   elseif kind == 'constant' then
     fn = function()
       local thread = runtime.currentThread()

@@ -131,30 +131,35 @@ runtime.promise = {
   first = function(list) return combined(list, 'first') end,
 }
 
--- Runs everything that is due. Threads that become due at the same moment run in the same call.
+local function isEarlier(a, b)
+  if a.due ~= b.due then return a.due < b.due end
+  return a.sequence < b.sequence
+end
+
+-- Runs everything that is due, and returns when the next thread is. Threads that become due at the same moment run in the same
+-- call.
 function runtime.tick(time, frameLength)
   now, frame = time, frameLength
   for _ = 1, 100 do
-    local due, waiting = {}, {}
+    local due, waiting, nextDue = {}, {}, nil
     for i = 1, #threads do
       local thread = threads[i]
-      if thread.due <= now then due[#due + 1] = thread else waiting[#waiting + 1] = thread end
+      local wakesAt = thread.due
+      if wakesAt <= now then
+        due[#due + 1] = thread
+      else
+        waiting[#waiting + 1] = thread
+        if not nextDue or wakesAt < nextDue then nextDue = wakesAt end
+      end
     end
-    if #due == 0 then break end
+    if #due == 0 then return nextDue end
     threads = waiting
-    sort(due, function(a, b)
-      if a.due ~= b.due then return a.due < b.due end
-      return a.sequence < b.sequence
-    end)
+    if #due > 1 then sort(due, isEarlier) end
     for i = 1, #due do
       if not due[i].stopped then resume(due[i]) end
     end
   end
-  local nextDue
-  for i = 1, #threads do
-    if not nextDue or threads[i].due < nextDue then nextDue = threads[i].due end
-  end
-  return nextDue
+  return now
 end
 
 function runtime.stopThreads(resource)

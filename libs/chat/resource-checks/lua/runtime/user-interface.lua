@@ -10,6 +10,9 @@ end
 
 function interface.notify(text, color) host('notified', tostring(text), color) end
 
+-- Frameworks show such texts in every frame.
+function interface.showText(text) host('textShown', tostring(text)) end
+
 -- options: a list of { label, disabled, choose = function }
 function interface.openMenu(newMenu) menu = newMenu end
 

@@ -1,6 +1,7 @@
 -- Vectors of the game's Lua dialect: components by name and index, arithmetic, length and distance.
 local runtime = ...
 local rawType, rawget, tonumber = type, rawget, tonumber
+local rawMetatable, setmetatable = runtime.rawMetatable, setmetatable
 local format, byte, sub, sqrt = string.format, string.byte, string.sub, math.sqrt
 local indexOfName = { x = 1, y = 2, z = 3, w = 4, r = 1, g = 2, b = 3, a = 4 }
 local metatables = {}
@@ -35,8 +36,14 @@ local function index(vector, key)
   return create(count, values[1], values[2], values[3], values[4])
 end
 
+-- Two vectors of the same size are the usual case, and are not looked at further.
 local function combine(operation, name)
   return function(a, b)
+    local metatable = rawMetatable(a)
+    if metatable == rawMetatable(b) then
+      local z, w = a[3] and operation(a[3], b[3]), a[4] and operation(a[4], b[4])
+      return setmetatable({ operation(a[1], b[1]), operation(a[2], b[2]), z, w }, metatable)
+    end
     local count = dimensions(a)
     if count == 0 then count = dimensions(b) end
     local result = {}
@@ -56,9 +63,8 @@ local function combine(operation, name)
 end
 
 local function length(vector)
-  local sum = 0.0
-  for i = 1, dimensions(vector) do sum = sum + rawget(vector, i) ^ 2 end
-  return sqrt(sum)
+  local x, y, z, w = vector[1], vector[2], vector[3] or 0.0, vector[4] or 0.0
+  return sqrt(x * x + y * y + z * z + w * w)
 end
 
 for count = 2, 4 do

@@ -1,5 +1,6 @@
 import type { ResourceFile, TestResult } from '@scriptsmith/chat-contracts';
 import { readFileSync } from 'node:fs';
+import { cpuTimeMs } from '../cpu-time.js';
 import { translateCfxLua } from '../lua/cfx-lua.js';
 import { decodeJsonOrNull, encodeJson } from '../simulator/json.js';
 import { InstructionBudget } from '../simulator/lua-engine/instruction-budget.js';
@@ -31,21 +32,29 @@ export interface BrokenTestFile {
 export interface BehaviorTestReport {
   tests: TestResult[];
   brokenFiles: BrokenTestFile[];
+  /** The processor time of each test, in the order of the tests. */
+  costsMs: number[];
   /** What scripts sent to the NUI page. */
   pageMessages: PageMessages;
 }
 
-/** Runs every test, or those with these names, each in a fresh simulation of the resource. */
+/** Some of the tests, one after the other, until enough is known. */
+export interface TestSelection {
+  names: readonly string[];
+  isEnough: (results: readonly TestResult[]) => boolean;
+}
+
+/** Runs every test, or the selected ones, each in a fresh simulation of the resource. */
 export function runBehaviorTests(
   lua: LuaModule,
   resource: SimulatedResource,
   testFiles: readonly ResourceFile[],
   deadline: number,
-  names?: ReadonlySet<string>,
+  selection?: TestSelection,
 ): BehaviorTestReport {
   const runner = new BehaviorTestRunner(lua, resource, deadline);
   try {
-    return runner.run(testFiles, names);
+    return runner.run(testFiles, selection);
   } finally {
     runner.close();
   }
@@ -83,18 +92,31 @@ class BehaviorTestRunner {
     this.budget.close();
   }
 
-  run(files: readonly ResourceFile[], names?: ReadonlySet<string>): BehaviorTestReport {
+  run(files: readonly ResourceFile[], selection?: TestSelection): BehaviorTestReport {
     const brokenFiles: BrokenTestFile[] = [];
     for (const { path, content } of files) {
       const message = this.load(path, content);
       if (message !== undefined) brokenFiles.push({ path, message });
     }
-    const tests = elementsOf(this.machine.call('listTests')[0]).flatMap((test, index) => {
-      const name = toText(fieldOf(test, 'name')) ?? '';
-      if (names && !names.has(name)) return [];
-      return [this.runTest(index + 1, name, toText(fieldOf(test, 'path')) ?? '')];
-    });
-    return { tests, brokenFiles, pageMessages: this.pageMessages };
+    const tests: TestResult[] = [];
+    const costsMs: number[] = [];
+    for (const { index, name, path } of this.listTests(selection?.names)) {
+      if (selection?.isEnough(tests)) break;
+      const startedAt = cpuTimeMs();
+      tests.push(this.runTest(index, name, path));
+      costsMs.push(cpuTimeMs() - startedAt);
+    }
+    return { tests, costsMs, brokenFiles, pageMessages: this.pageMessages };
+  }
+
+  /** All tests in the order of the files, or those with the names in the order of the names. */
+  private listTests(names?: readonly string[]): { index: number; name: string; path: string }[] {
+    const tests = elementsOf(this.machine.call('listTests')[0]).map((test, index) => ({
+      index: index + 1,
+      name: toText(fieldOf(test, 'name')) ?? '',
+      path: toText(fieldOf(test, 'path')) ?? '',
+    }));
+    return names ? names.flatMap((wanted) => tests.filter(({ name }) => name === wanted)) : tests;
   }
 
   private load(path: string, content: string): string | undefined {

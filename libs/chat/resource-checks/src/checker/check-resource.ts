@@ -75,18 +75,23 @@ async function runScripts(request: CheckRequest, deadline: number, report: Repor
     const addProofs = (requirements: readonly RequirementToProve[]): void => {
       const { proofs, findings } = proveRequirements({
         ...{ lua, profile, resourceName: request.resourceName, files: request.files, testFiles, requirements },
-        ...{ results: report.tests, deadline: Math.min(deadline, cpuTimeMs() + maxProofMs) },
+        ...{
+          results: report.tests,
+          costsMs: report.testCostsMs,
+          deadline: Math.min(deadline, cpuTimeMs() + maxProofMs),
+        },
       });
       report.proofs.push(...proofs);
       report.add(...findings);
     };
     await report.time('tests', () => {
       const resource = prepareResource(lua, profile, request.resourceName, request.files, deadline);
-      const { tests, brokenFiles, pageMessages } = runBehaviorTests(lua, resource, testFiles, deadline);
+      const { tests, costsMs, brokenFiles, pageMessages } = runBehaviorTests(lua, resource, testFiles, deadline);
       report.pageMessages.addAll(pageMessages);
       report.addCoverage(resource);
       names.push(...resource.usedNames.list);
       report.tests.push(...tests.slice(0, reportLimits.tests));
+      report.testCostsMs.push(...costsMs.slice(0, reportLimits.tests));
       for (const { path, message } of brokenFiles) {
         report.add({
           check: 'tests',
@@ -137,6 +142,8 @@ const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 class ReportBuilder {
   readonly tests: CheckReport['tests'] = [];
+  /** The processor time of each of the tests. */
+  readonly testCostsMs: number[] = [];
   readonly pageMessages = new PageMessages();
   readonly proofs: Proof[] = [];
   private readonly findings: Finding[] = [];

@@ -26,8 +26,9 @@ export interface ProofRequest {
   resourceName: string;
   files: readonly ResourceFile[];
   testFiles: readonly ResourceFile[];
-  /** The results of all tests on the complete files. */
+  /** The results of all tests on the complete files, and what each has cost: cheap tests are tried first. */
   results: readonly TestResult[];
+  costsMs: readonly number[];
   requirements: readonly RequirementToProve[];
   /** In milliseconds of `cpuTimeMs()`. What is not proven until then is not proven. */
   deadline: number;
@@ -58,21 +59,36 @@ export function proveRequirements(request: ProofRequest): ProofResult {
   return { proofs: proofs.flatMap((each) => each.proofs), findings: proofs.flatMap((each) => each.findings) };
 }
 
-/** The names of the tests that fail without the code of a requirement; null if that cannot be found out. */
+/**
+ * The names of tests that fail without the code of a requirement, at least one for each requirement that goes with it if there
+ * is one; null if that cannot be found out.
+ */
 function failingWithout(request: ProofRequest, { removal }: RequirementToProve): ReadonlySet<string> | null {
   const { lua, profile, resourceName, testFiles, deadline, requirements } = request;
   if (cpuTimeMs() >= deadline) return null;
   const key = JSON.stringify(removal ?? null);
-  const names = new Set(
-    requirements.filter((each) => JSON.stringify(each.removal ?? null) === key).flatMap(({ tests }) => tests),
-  );
+  const removed = requirements.filter((each) => JSON.stringify(each.removal ?? null) === key);
+  const names = cheapestFirst(request, new Set(removed.flatMap(({ tests }) => tests)));
   const files = removal ? changed(request.files, removal) : request.files.filter(isManifest);
   const resource = prepareResource(lua, profile, resourceName, files, deadline);
-  const { tests } = runBehaviorTests(lua, resource, [...testFiles, startTest], deadline, names.add(startTestName));
+  const { tests } = runBehaviorTests(lua, resource, [...testFiles, startTest], deadline, {
+    names: [startTestName, ...names],
+    isEnough: (results) => {
+      const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+      return (
+        failed.includes(startTestName) || removed.every((each) => each.tests.some((name) => failed.includes(name)))
+      );
+    },
+  });
   // A test that ran out of time says nothing, nor do tests of a resource that does not start.
   const doesStart = tests.some(({ path, passed }) => path === startTest.path && passed);
   if (cpuTimeMs() >= deadline || !doesStart) return null;
   return new Set(tests.flatMap(({ name, passed }) => (passed ? [] : [name])));
+}
+
+function cheapestFirst({ results, costsMs }: ProofRequest, names: ReadonlySet<string>): string[] {
+  const costs = new Map(results.map(({ name }, index) => [name, costsMs[index] ?? Infinity]));
+  return [...names].sort((a, b) => (costs.get(a) ?? Infinity) - (costs.get(b) ?? Infinity));
 }
 
 const startTestName = 'the resource starts without the code of a requirement';

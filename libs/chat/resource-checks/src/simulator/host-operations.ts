@@ -5,8 +5,10 @@ import {
   elementsOf,
   fieldOf,
   isTruthy,
+  LuaFloat,
   LuaMock,
   luaTable,
+  LuaVector,
   toNumber,
   toText,
   type LuaMap,
@@ -16,7 +18,7 @@ import { formatDate, timeOfParts } from './lua-date.js';
 import { clientIndexOffset } from './natives/player-natives.js';
 import type { Simulation } from './simulation.js';
 import type { Machine } from './machine.js';
-import type { Player } from './world/player.js';
+import { addText, type Player } from './world/player.js';
 import { findVehicleModel, labelOfVehicle, vehicleNames } from './world/vehicle-models.js';
 
 /** The machine that calls. `player` is missing on the server. */
@@ -33,6 +35,10 @@ type HostOperation = (
 
 const text = (value: LuaValue | undefined): string => toText(value) ?? '';
 const side = ({ player }: HostCaller): 'client' | 'server' => (player ? 'client' : 'server');
+
+/** Vectors count as their components in arguments of natives. */
+const componentsOf = (value: LuaValue): LuaValue[] =>
+  value instanceof LuaVector ? value.components.map((component) => new LuaFloat(component)) : [value];
 
 const poolKinds: Readonly<Record<string, 'ped' | 'vehicle' | 'object'>> = {
   CPed: 'ped',
@@ -64,7 +70,7 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
     simulation.natives.call(
       text(name),
       { simulation, player: caller.player, resourceName: simulation.resource.name },
-      parameters,
+      parameters.flatMap(componentsOf),
     ),
   nativeKind: (simulation, { player }, name, isStub) =>
     simulation.natives.kindOf(text(name), player === undefined, isStub === true),
@@ -198,6 +204,10 @@ export const hostOperations: Readonly<Record<string, HostOperation>> = {
         text(message),
         elementsOf(color).flatMap((value) => toNumber(value) ?? []),
       );
+    return [];
+  },
+  textShown: ({ now }, { player }, message) => {
+    if (player) addText(player.screen, text(message), [], now);
     return [];
   },
   emptyExport: (simulation, caller, _resource, name) => {

@@ -32,6 +32,7 @@ export async function failedTests({ profileId, resourceName, files, names }: Tes
   const deadline = cpuTimeMs() + 60_000;
   const resource = prepareResource(lua, profile, resourceName, files, deadline);
   const testFiles = files.filter(({ path }) => path.startsWith('tests/'));
-  const { tests } = runBehaviorTests(lua, resource, testFiles, deadline, names);
+  const selection = names && { names: [...names], isEnough: () => false };
+  const { tests } = runBehaviorTests(lua, resource, testFiles, deadline, selection);
   return new Set(tests.filter(({ passed }) => !passed).map(({ name }) => name));
 }

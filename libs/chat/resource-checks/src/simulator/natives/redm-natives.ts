@@ -2,7 +2,7 @@ import { joaat } from '../../lua/joaat.js';
 import { toText, type LuaValue } from '../lua-engine/lua-value.js';
 import type { Simulation } from '../simulation.js';
 import type { Coordinates } from '../world/entity.js';
-import { isShown, type Blip, type Player, type Prompt } from '../world/player.js';
+import { addText, isShown, type Blip, type Player, type Prompt } from '../world/player.js';
 import { effectNatives } from './effect-natives.js';
 import { entityNatives } from './entity-natives.js';
 import type { NativeArguments } from './native-arguments.js';
@@ -62,7 +62,7 @@ const register = onClient((player, _parameters, simulation) => {
 const showGroup = onClient((player, parameters, simulation) => {
   const group = parameters.integer(0);
   const title = parameters.text(1);
-  if (title !== '') player.screen.texts.set(title.slice(0, maxTextLength), simulation.now);
+  addText(player.screen, title, [], simulation.now);
   for (const prompt of player.screen.prompts.values()) if (prompt.group === group) prompt.shownAt = simulation.now;
   return undefined;
 });
@@ -130,8 +130,7 @@ const setBlipName = onClient((player, parameters) => {
 const varString: NativeImplementation = (_context, parameters) => [parameters.text(parameters.has(2) ? 2 : 1)];
 
 const displayText = onClient((player, parameters, simulation) => {
-  const text = parameters.text(0);
-  if (text !== '') player.screen.texts.set(text.slice(0, maxTextLength), simulation.now);
+  addText(player.screen, parameters.text(0), [], simulation.now);
   return undefined;
 });
 

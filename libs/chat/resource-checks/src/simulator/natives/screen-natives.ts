@@ -1,24 +1,22 @@
 import { LuaFloat } from '../lua-engine/lua-value.js';
-import { colorText } from '../world/player.js';
+import { addText } from '../world/player.js';
 import { onClient, type NativeTable } from './native-function.js';
 import { takeText, beginText } from './pending-text.js';
 
 const maxMarkers = 500;
 
-const addText = onClient((player, parameters) => {
+const appendText = onClient((player, parameters) => {
   player.screen.pendingTexts.push(parameters.text(0));
   return undefined;
 });
 
-const addNumber = onClient((player, parameters) => {
+const appendNumber = onClient((player, parameters) => {
   player.screen.pendingTexts.push(String(parameters.number(0)));
   return undefined;
 });
 
 const showText = onClient((player, _parameters, simulation) => {
-  const text = takeText(player);
-  if (text !== '') player.screen.texts.set(text.slice(0, 500), simulation.now);
-  colorText(player.screen, text.slice(0, 500), player.screen.pendingColor.splice(0));
+  addText(player.screen, takeText(player), player.screen.pendingColor.splice(0), simulation.now);
   return undefined;
 });
 
@@ -36,14 +34,14 @@ export const screenNatives: NativeTable = {
   }),
   DisplayHelpTextThisFrame: onClient((player, parameters, simulation) => {
     const text = player.screen.textEntries.get(parameters.text(0));
-    if (text !== undefined) player.screen.texts.set(text.slice(0, 500), simulation.now);
+    if (text !== undefined) addText(player.screen, text, [], simulation.now);
     return undefined;
   }),
-  AddTextComponentString: addText,
-  AddTextComponentSubstringPlayerName: addText,
-  AddTextComponentSubstringTextLabel: addText,
-  AddTextComponentInteger: addNumber,
-  AddTextComponentFloat: addNumber,
+  AddTextComponentString: appendText,
+  AddTextComponentSubstringPlayerName: appendText,
+  AddTextComponentSubstringTextLabel: appendText,
+  AddTextComponentInteger: appendNumber,
+  AddTextComponentFloat: appendNumber,
   BeginTextCommandDisplayHelp: beginText,
   SetTextComponentFormat: beginText,
   EndTextCommandDisplayHelp: showText,

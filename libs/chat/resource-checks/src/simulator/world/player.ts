@@ -140,6 +140,7 @@ export function createScreen(weather: string): ClientScreen {
 }
 
 const maxNotifications = 500;
+const maxTextLength = 500;
 const maxNotificationLength = 2_000;
 
 export function addNotification(screen: ClientScreen, message: string, color: readonly number[]): void {
@@ -148,7 +149,14 @@ export function addNotification(screen: ClientScreen, message: string, color: re
   colorText(screen, message, color);
 }
 
+/** A text on the screen of a client, for one frame. */
+export function addText(screen: ClientScreen, message: string, color: readonly number[], now: number): void {
+  const text = message.slice(0, maxTextLength);
+  if (text !== '') screen.texts.set(text, now);
+  colorText(screen, text, color);
+}
+
 /** Remembers the color of a text, if it has one. */
-export function colorText({ colors }: ClientScreen, text: string, color: readonly number[]): void {
+function colorText({ colors }: ClientScreen, text: string, color: readonly number[]): void {
   if (color.length > 0 && (colors.has(text) || colors.size < maxNotifications)) colors.set(text, color);
 }
