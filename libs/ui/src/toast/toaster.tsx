@@ -26,6 +26,8 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   listStyle: 'none',
   pointerEvents: 'none',
   '&:focus-visible': { outlineOffset: -focusRing.width },
+  // Above the buttons at the end of a screen.
+  'body:has([data-end-bar]) &': { insetBlockEnd: '4rem' },
   // Over the header where the navigation is at the bottom: buttons are below it.
   [narrow]: { insetBlock: '0 auto', padding: theme.spacing(0.75, 1) },
 }));

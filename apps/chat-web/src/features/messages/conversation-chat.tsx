@@ -23,12 +23,28 @@ import { Answers, Turn } from './components/turn.js';
 import { UserMessage } from './components/user-message.js';
 import { useBuildsWithoutAsking } from './hooks/use-builds-without-asking.js';
 import { useDraft } from './hooks/use-draft.js';
+import { ImportedIntro } from './import/imported-intro.js';
 import { useKnownFiles } from './hooks/use-known-files.js';
 import { useReviewedChanges } from './hooks/use-reviewed-changes.js';
 import { useSendError, useSending } from './hooks/use-sending.js';
 import { useStopKey } from './hooks/use-stop-key.js';
 import { useUndo } from './hooks/use-undo.js';
 import { activeRunOf, textOf, turnsBefore, turnsOf, waitingPlanOf } from './turns.js';
+
+interface NextMessage {
+  isBusy: boolean;
+  /** Whether a plan waits for the user. */
+  isWaiting: boolean;
+  canChange: boolean;
+  conversation: Conversation;
+}
+
+function placeholderOf({ isBusy, isWaiting, canChange, conversation }: NextMessage): string {
+  if (isBusy) return 'Write the next message';
+  if (isWaiting) return 'Change the description';
+  if (conversation.versions.length === 0) return 'Describe a resource';
+  return canChange ? 'Ask for a change' : 'Paste an error of your server console';
+}
 
 /** The messages of a conversation and the field for the next one. */
 export function ConversationChat({ conversation }: { conversation: Conversation }) {
@@ -50,6 +66,8 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
   const isBusy = activeRun !== null || pending !== null || isUndoing;
   const lastAnswer = turns.at(-1)?.answers.at(-1);
   const waitingPlan = waitingPlanOf(turns);
+  const isImported = conversation.versions.at(-1)?.origin === 'import';
+  const canChange = !isImported || model?.kind !== 'offline';
   const isReconnecting = activeRun !== null && streams[activeRun.id]?.connection === 'reconnecting';
   const mode = buildsWithoutAsking ? 'ask_if_incomplete' : undefined;
   const stopNow = () => void stop(activeRun && { conversationId: id, runId: activeRun.id });
@@ -84,6 +102,9 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
     <ChatFrame aria-label="Chat">
       <KnownFilesContext value={knownFiles}>
         <Thread revision={[turns, pending, error]}>
+          {isImported && turns.length === 0 && !pending && (
+            <ImportedIntro title={conversation.title} canChange={canChange} />
+          )}
           {turns.map(({ message, answers }) => (
             <Turn key={message.id}>
               <UserMessage text={textOf(message)} onEdit={isBusy ? undefined : sendEdited(message.id)} />
@@ -137,7 +158,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
           onSend={(prompt) => void sendDraft(prompt)}
           onStop={isBusy ? stopNow : null}
           isStopping={isStopping}
-          placeholder={isBusy ? 'Write the next message' : waitingPlan ? 'Change the description' : 'Ask for a change'}
+          placeholder={placeholderOf({ isBusy, isWaiting: waitingPlan !== null, canChange, conversation })}
           inputRef={input}
           isQuiet
         >

@@ -47,6 +47,12 @@ export function summaryOf({ checks }: CheckReport): string {
   return `${passed} of ${run.length} checks passed`;
 }
 
+/** ` with 2 warnings`, or nothing. */
+export function warningsOf({ findings }: CheckReport): string {
+  const count = findings.filter(({ severity }) => severity === 'warning').length;
+  return count === 0 ? '' : ` with ${count} ${count === 1 ? 'warning' : 'warnings'}`;
+}
+
 /** A message that asks to fix what the checks found and which tests failed. */
 export function repairPrompt(report: CheckReport): string {
   const findings = errorsOf(report).map(

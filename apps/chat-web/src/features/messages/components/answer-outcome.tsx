@@ -4,16 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { Run, RunError } from '@scriptsmith/chat-contracts';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import { ButtonRow } from '@scriptsmith/ui/components/button-row';
-import { CircleCheck, CircleDashed, CircleStop, ListChecks, RotateCcw, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleStop, FolderOpen, ListChecks, RotateCcw, Undo2 } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { errorsOf } from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { proofCountOf } from '../../../shared/requirements/results.js';
 import { IsSharedContext } from '../../../shared/shares/is-shared.js';
 import { useProductLink } from '../../../shared/session/use-session.js';
-import { tabSelected } from '../../../shared/state/workspace-slice.js';
+import { resourceShown, tabSelected } from '../../../shared/state/workspace-slice.js';
 import { useAppDispatch } from '../../../shared/store/hooks.js';
 import { InlineAlert } from '@scriptsmith/ui/components/inline-alert';
+import { withoutSplit } from '../../../shared/ui/space.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { creditsLabel } from '../credits-label.js';
 import { endingOf, reportOf } from '../ending.js';
@@ -35,6 +36,9 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 const Done = styled(CircleCheck)(({ theme }) => ({ color: theme.vars.palette.success.main }));
+
+/** Where the resource is beside the chat, it needs no way there. */
+const OpenResource = styled(Button)({ display: 'none', [withoutSplit]: { display: 'inline-flex' } });
 
 /** Credits are reserved while an answer is written, and charged or released at its end. */
 function workingLabel({ heldCredits }: Run, chargedCredits: number): string {
@@ -77,6 +81,7 @@ export function AnswerOutcome(props: AnswerOutcomeProps) {
 function Succeeded(props: AnswerOutcomeProps) {
   const { run, parts, requirements, chargedCredits } = props.answer;
   const isShared = useContext(IsSharedContext);
+  const dispatch = useAppDispatch();
   if (run.kind === 'reply')
     return (
       <Line>
@@ -92,6 +97,16 @@ function Succeeded(props: AnswerOutcomeProps) {
         {endingOf(props.answer)}
         {!isShared && ` · ${creditsLabel(chargedCredits)}`}
       </span>
+      {props.isLast && run.versionId !== null && (
+        <OpenResource
+          size="small"
+          variant="contained"
+          onClick={() => dispatch(resourceShown())}
+          startIcon={<FolderOpen size="1rem" aria-hidden />}
+        >
+          Open Resource
+        </OpenResource>
+      )}
       <ChangeButtons {...props} />
     </Line>
   );

@@ -6,7 +6,14 @@ import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { RowsSkeleton } from '@scriptsmith/ui/components/rows-skeleton';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react';
-import { bySeverity, checkLabels, coverageOf, errorsOf, summaryOf } from '../../../shared/checks/check-labels.js';
+import {
+  bySeverity,
+  checkLabels,
+  coverageOf,
+  errorsOf,
+  summaryOf,
+  warningsOf,
+} from '../../../shared/checks/check-labels.js';
 import { FindingList } from '../../../shared/checks/finding-list.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { EmptyState } from '../components/empty-state.js';
@@ -89,7 +96,8 @@ export function ChecksTab({ resource }: { resource: Resource }) {
   return (
     <Scroller tabIndex={0} role="region" aria-label="Results of the checks">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {summaryOf(report)} in {(report.durationMs / 1_000).toFixed(1)} s
+        {summaryOf(report)}
+        {warningsOf(report)} in {(report.durationMs / 1_000).toFixed(1)} s
         {isRunning && running ? ', in the answer in progress' : shown && `, version ${shown.number}`}
         {coverageOf(report) !== null && `. ${coverageOf(report)}.`}
       </Typography>
@@ -97,7 +105,8 @@ export function ChecksTab({ resource }: { resource: Resource }) {
         <ButtonRow>
           <Button
             size="small"
-            variant="contained"
+            // The main action of a resource that passes is to download it.
+            variant={report.passed ? 'outlined' : 'contained'}
             loading={fixing.isFixing}
             loadingPosition="start"
             startIcon={<Wrench size="1rem" aria-hidden />}

@@ -54,7 +54,7 @@ export function ReviewBar({ resource, versionId, changes, decisions }: ReviewBar
   const button = { size: 'small', loading: isSaving, disabled: isRunning || edits !== null } as const;
 
   return (
-    <Bar role="group" aria-label="Review">
+    <Bar role="group" aria-label="Review" data-end-bar="">
       <div>
         <div role="status">
           {open === changes.length
