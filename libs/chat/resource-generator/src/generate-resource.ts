@@ -1,4 +1,5 @@
 import { type Requirement, requirementLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
+import { messagesInEffect } from './conversation/messages-in-effect.js';
 import { replyTo } from './conversation/reply-to.js';
 import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
@@ -55,7 +56,8 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
  * request. Takes time proportional to the length of the messages.
  */
 export function generateResource(request: GenerationRequest): GenerationResult {
-  const { profileId, messages, without, server, hasOwnFiles = false } = request;
+  const { profileId, without, server, hasOwnFiles = false } = request;
+  const messages = messagesInEffect(request);
   const understanding = understandConversation(messages, undefined, server);
   const reply = replyTo(understanding, { profileId, hasOwnFiles, message: messages.at(-1)?.text ?? '' });
   if (reply) return reply;

@@ -22,7 +22,10 @@ export function replyTo(
     ...{ kind: 'reply', reply: kind, message, suggestions: further },
     requirements: requirements.filter(({ state }) => state === 'question' || (isEmpty && state === 'not_built')),
   });
-  if (hasOwnFiles && !repliesToAnyResource.has(intent.kind)) return reply('declined', replyText('ownFiles', language));
+  if (hasOwnFiles && !repliesToAnyResource.has(intent.kind)) {
+    const declined = reply('declined', replyText('ownFiles', language));
+    return { ...declined, requirements: requirements.map(notBuiltBecause(ownFiles)) };
+  }
   switch (intent.kind) {
     case 'other-game':
       return reply('declined', replyText('otherGame', language));
@@ -61,7 +64,7 @@ export function replyTo(
   }
   if (isMostlyLost(requirements)) {
     const tooLittle = reply('not-understood', replyText('tooLittle', language), suggestions());
-    return { ...tooLittle, requirements: requirements.map(notBuiltAlone) };
+    return { ...tooLittle, requirements: requirements.map((each) => (isBuilt(each) ? notBuiltAlone(each) : each)) };
   }
   if (hasChanged) return null;
   if (understanding.nothing === 'already') return reply('answer', replyText('already', language));
@@ -79,11 +82,16 @@ function isMostlyLost(requirements: readonly Requirement[]): boolean {
   return lost.length >= lostFrom && lostLength >= 3 * (lengthOf(requirements) - lostLength);
 }
 
+const ownFiles = 'The files of this resource were not written by the generator.';
+
+const isBuilt = ({ state }: Requirement): boolean => state === 'built' || state === 'assumed';
+
+const notBuiltBecause =
+  (reason: string) =>
+  (each: Requirement): Requirement => ({ ...each, state: 'not_built', reason, setting: null, choices: [] });
+
 /** What could be built, where too little of the rest can: nothing is. */
-const notBuiltAlone = (each: Requirement): Requirement =>
-  each.state === 'built' || each.state === 'assumed'
-    ? { ...each, state: 'not_built', reason: 'Understood, and not built without the rest.', setting: null }
-    : each;
+const notBuiltAlone = notBuiltBecause('Understood, and not built without the rest.');
 
 /** What the resource does and where its settings are; or what must hold so that it works; or what things cost. */
 function explain(understanding: Understanding, topic: 'why' | 'price' | 'resource'): string {
