@@ -142,5 +142,5 @@ entry.writeToConsole = runtime.writeToConsole
 
 function entry.hasHandler(name) return runtime.hasHandler(name) end
 
-host('constructors', runtime.vectorOf, runtime.referTo, runtime.mock)
+host('constructors', runtime.vectorOfFloats, runtime.referTo, runtime.mock)
 for name, fn in pairs(entry) do host('entry', name, fn) end

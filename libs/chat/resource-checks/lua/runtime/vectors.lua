@@ -135,6 +135,10 @@ runtime.vectorOf = function(...)
   local count = select('#', ...)
   return create(count, ...)
 end
+-- For the host, which hands over floating-point numbers.
+runtime.vectorOfFloats = function(x, y, z, w)
+  return setmetatable({ x, y, z, w }, metatables[w and 4 or z and 3 or 2])
+end
 runtime.vectorDimensions = dimensions
 runtime.length = length
 

@@ -166,13 +166,10 @@ export class LuaCodec {
   }
 
   private readNumber(state: Pointer, index: number): LuaValue {
-    if (this.lua._lua_isinteger(state, index) !== 0) {
-      const integer = this.lua._lua_tointegerx(state, index, 0);
-      const number = Number(integer);
-      return Number.isSafeInteger(number) ? number : integer;
-    }
     const number = this.lua._lua_tonumberx(state, index, 0);
-    return Number.isInteger(number) ? new LuaFloat(number) : number;
+    if (!Number.isInteger(number)) return number;
+    if (this.lua._lua_isinteger(state, index) === 0) return new LuaFloat(number);
+    return Number.isSafeInteger(number) ? number : this.lua._lua_tointegerx(state, index, 0);
   }
 
   private readTable(state: Pointer, index: number, depth: number): LuaValue {
