@@ -1,5 +1,4 @@
 import {
-  type ClientDefinition,
   type EventEnvelope,
   InProcessClient,
   type InProcessBroker,
@@ -17,7 +16,6 @@ export type RequestObserver = (moment: 'before' | 'after', envelope: RequestEnve
 
 /** The transport of one service, which can be cut like that of a killed process. */
 export class CuttableLine implements MessagingTransport {
-  readonly client: ClientDefinition = { customClass: CuttableClient, options: { line: this } };
   private isCut = false;
   private server: MessageServer | undefined;
 
@@ -25,6 +23,10 @@ export class CuttableLine implements MessagingTransport {
     readonly broker: InProcessBroker,
     readonly observe: RequestObserver,
   ) {}
+
+  createClient(): InProcessClient {
+    return new CuttableClient(this);
+  }
 
   createServer(options: MessageServerOptions): MessageServer {
     this.server = new InProcessServer(options, this.broker);
@@ -44,11 +46,8 @@ export class CuttableLine implements MessagingTransport {
 }
 
 class CuttableClient extends InProcessClient {
-  private readonly line: CuttableLine;
-
-  constructor({ line }: { line: CuttableLine }) {
-    super(line);
-    this.line = line;
+  constructor(private readonly line: CuttableLine) {
+    super(line.broker);
   }
 
   override async request(envelope: RequestEnvelope): Promise<ReplyEnvelope> {

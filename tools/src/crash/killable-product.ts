@@ -53,7 +53,7 @@ export class KillableProduct {
     contract: Contract,
     input: RequestInput<Contract>,
   ): Promise<RequestOutput<Contract>> {
-    const client = new InProcessClient({ broker: this.broker });
+    const client = new InProcessClient(this.broker);
     const requestClient = new RequestClient(client, new RandomIdentifiers());
     return requestClient.request(contract, input, { requestId: randomUUID() });
   }

@@ -95,7 +95,7 @@ export class ConsumptionService implements OnApplicationShutdown {
       if (new Set(commands.map(({ userId }) => userId)).size === 1) return this.consumeOneByOne(commands, error);
       const results = new Map<IdempotentCommand, Results[number]>();
       await Promise.all(
-        byUser(commands).map(async (own) => {
+        [...Map.groupBy(commands, ({ userId }) => userId).values()].map(async (own) => {
           const settled = await this.consumeTogether(own);
           own.forEach((command, index) => results.set(command, settled[index]!));
         }),
@@ -178,16 +178,6 @@ export async function consumeInOneTransaction(
   });
   await writeAndCommit(client, { operations, refusals, entries, accounts, crossings, lowBalances }, now);
   return results;
-}
-
-function byUser(commands: readonly IdempotentCommand[]): IdempotentCommand[][] {
-  const groups = new Map<number, IdempotentCommand[]>();
-  for (const command of commands) {
-    const group = groups.get(command.userId);
-    if (group) group.push(command);
-    else groups.set(command.userId, [command]);
-  }
-  return [...groups.values()];
 }
 
 function settled<Result>(work: () => Result): PromiseSettledResult<Result> {

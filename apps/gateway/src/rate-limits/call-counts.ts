@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { MessageClient, messageClientToken } from '@scriptsmith/service-kit';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { MessageClient } from '@scriptsmith/service-kit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { InjectLog } from '../core/injection.js';
@@ -24,7 +24,7 @@ export class CallCounts implements OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(messageClientToken) private readonly client: MessageClient,
+    private readonly client: MessageClient,
     @InjectLog() private readonly log: Logger,
   ) {}
 

@@ -178,11 +178,11 @@ function openTransport({ AMQP_URL: url }: ProductSettings, log: Logger): Messagi
 }
 
 async function connectClient(
-  { client: { customClass, options } }: MessagingTransport,
+  transport: MessagingTransport,
   { AMQP_URL: url }: ProductSettings,
   shutdownHooks: ShutdownHooks,
 ): Promise<MessageClient> {
-  const client = new customClass(options);
+  const client = transport.createClient();
   shutdownHooks.add('the message client', () => client.close());
   if (url) await requireBroker(url, client);
   return client;

@@ -1,5 +1,4 @@
 import type { EventContract, EventPayload } from '@scriptsmith/contracts';
-import { lastValueFrom } from 'rxjs';
 import { DomainError, serviceUnavailable } from '../errors/domain-error.js';
 import type { Identifiers } from '../identifiers/identifiers.js';
 import type { EventEnvelope } from './envelope.js';
@@ -30,7 +29,7 @@ export class EventPublisher {
       payload: contract.payload.parse(payload),
     };
     try {
-      await lastValueFrom(this.client.emit<void, EventEnvelope>(contract.name, event), { defaultValue: undefined });
+      await this.client.publishEvent(event);
     } catch (error) {
       throw error instanceof DomainError ? error : serviceUnavailable();
     }

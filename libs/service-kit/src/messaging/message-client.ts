@@ -1,17 +1,12 @@
 import { SpanKind } from '@opentelemetry/api';
-import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
-import { DomainError } from '../errors/domain-error.js';
 import { messageAttributes, sendTraced, type SpanDescription } from '../tracing/spans.js';
 import type { BroadcastReceiver } from './broadcast.js';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 
-/** Injects the `MessageClient` that `MessagingModule` registered. */
-export const messageClientToken = Symbol('message client');
-
-/** Sends requests (`send`) and events (`emit`) whose data are envelopes. */
-export abstract class MessageClient extends ClientProxy {
+/** Sends requests and events as envelopes. The part of a transport that does not depend on how messages travel. */
+export abstract class MessageClient {
   /** Starts connecting and returns at once: while the broker is unreachable, requests fail instead of waiting. */
-  abstract override connect(): Promise<void>;
+  abstract connect(): Promise<void>;
 
   /** Resolves once the broker was reached for the first time. */
   abstract whenConnected(): Promise<void>;
@@ -55,26 +50,7 @@ export abstract class MessageClient extends ClientProxy {
   /** Calls `receive` with the broadcasts of other clients. */
   abstract onBroadcast(topic: string, receive: BroadcastReceiver): void;
 
-  abstract override close(): Promise<void>;
-
-  override unwrap<Unwrapped>(): Unwrapped {
-    return this as unknown as Unwrapped;
-  }
-
-  protected override publish({ data }: ReadPacket<RequestEnvelope>, callback: (packet: WritePacket) => void) {
-    this.request(data).then(
-      (reply) =>
-        'error' in reply
-          ? callback({ err: DomainError.fromWire(reply.error) })
-          : callback({ response: reply.body, isDisposed: true }),
-      (err: unknown) => callback({ err }),
-    );
-    return () => undefined;
-  }
-
-  protected override async dispatchEvent<Result>({ data }: ReadPacket<EventEnvelope>): Promise<Result> {
-    return (await this.publishEvent(data)) as Result;
-  }
+  abstract close(): Promise<void>;
 
   private describe(operation: string, destination: string, kind: SpanKind, messageId: string): SpanDescription {
     return {

@@ -1,43 +1,46 @@
-import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { ClientsModule } from '@nestjs/microservices';
+import { type DynamicModule, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { EventPublisher } from './event-publisher.js';
-import { MessageClient, messageClientToken } from './message-client.js';
+import { MessageClient } from './message-client.js';
 import type { MessagingTransport } from './messaging-transport.js';
 import { RequestClient } from './request-client.js';
 
-/** Provides `RequestClient` and `EventPublisher` to the whole application. Its client closes with the application. */
+/** Provides `RequestClient` and `EventPublisher` to the whole application. Their client closes with the application. */
 @Module({})
-export class MessagingModule implements OnModuleInit {
-  constructor(@Inject(messageClientToken) private readonly client: MessageClient) {}
+export class MessagingModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(private readonly client: MessageClient) {}
 
   static register(
-    { client }: Pick<MessagingTransport, 'client'>,
+    transport: Pick<MessagingTransport, 'createClient'>,
     identifiers: Identifiers = new RandomIdentifiers(),
   ): DynamicModule {
-    const inject = [messageClientToken];
+    const inject = [MessageClient];
     return {
       module: MessagingModule,
       global: true,
-      imports: [ClientsModule.register([{ name: messageClientToken, ...client }])],
       providers: [
+        { provide: MessageClient, useFactory: () => transport.createClient() },
         {
           provide: RequestClient,
-          useFactory: (proxy: MessageClient) => new RequestClient(proxy, identifiers),
+          useFactory: (client: MessageClient) => new RequestClient(client, identifiers),
           inject,
         },
         {
           provide: EventPublisher,
-          useFactory: (proxy: MessageClient) => new EventPublisher(proxy, identifiers),
+          useFactory: (client: MessageClient) => new EventPublisher(client, identifiers),
           inject,
         },
       ],
-      exports: [ClientsModule, RequestClient, EventPublisher],
+      exports: [MessageClient, RequestClient, EventPublisher],
     };
   }
 
   /** Connects before the first request instead of with it. */
   async onModuleInit(): Promise<void> {
     await this.client.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client.close();
   }
 }

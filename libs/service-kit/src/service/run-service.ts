@@ -23,7 +23,7 @@ import { Identifiers, RandomIdentifiers } from '../identifiers/identifiers.js';
 import { DeadLetters } from '../inbox/dead-letters.js';
 import { InboxPruning } from '../inbox/inbox-pruning.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
+import { MessageClient } from '../messaging/message-client.js';
 import type { MessageServer } from '../messaging/message-server.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import type { MessagingTransport } from '../messaging/messaging-transport.js';
@@ -94,9 +94,9 @@ export async function runService(
     const relay = app.get(OutboxRelay);
     wakeOnCommit(database, outboxLoopName, relay);
     await app.listen();
-    await app.get<MessageClient>(messageClientToken).whenConnected();
+    const client = app.get(MessageClient);
+    await client.whenConnected();
     relay.start();
-    const client = app.get<MessageClient>(messageClientToken);
     addServiceMetrics(metrics, { service: definition.name, database, client, server, clock: app.get(Clock) });
     return {
       context: app,
@@ -159,7 +159,7 @@ function hostModule(
     {
       provide: OutboxRelay,
       useFactory: (database: DataSource, client: MessageClient) => new OutboxRelay(database, client, log),
-      inject: [DataSource, messageClientToken],
+      inject: [DataSource, MessageClient],
     },
     {
       provide: DeadLetters,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DatabaseHealth, type Environment, Metrics, parseSettings } from '@scriptsmith/server-kit';
-import { type MessageClient, messageClientToken } from '../messaging/message-client.js';
+import { MessageClient } from '../messaging/message-client.js';
 import { rabbitMqTransport } from '../messaging/rabbitmq/rabbitmq-transport.js';
 import { type ServiceSettings, serviceSettingsSchema } from '../settings/service-settings.js';
 import { type RunningService, runService } from './run-service.js';
@@ -33,9 +33,9 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const { DATABASE_URL, AMQP_URL, HEALTH_PORT, MIGRATE_AT_START } = parseServiceSettings(definition, environment);
   let running: RunningService | undefined;
-  const provider = <Provider>(token: symbol | typeof DatabaseHealth): Provider => {
+  const provider = <Provider>(type: abstract new (...dependencies: never[]) => Provider): Provider => {
     if (!running) throw new Error('not started yet');
-    return running.context.get<Provider>(token);
+    return running.context.get<Provider>(type);
   };
   // Loaded here because only service processes need an HTTP server: in one process the gateway has it.
   const { startHealthServer } = await import('../health/health-server.js');
@@ -43,8 +43,8 @@ export async function startServiceProcess(
   const health = await startHealthServer(
     HEALTH_PORT,
     {
-      database: async () => provider<DatabaseHealth>(DatabaseHealth).check(),
-      broker: async () => provider<MessageClient>(messageClientToken).check(),
+      database: async () => provider(DatabaseHealth).check(),
+      broker: async () => provider(MessageClient).check(),
     },
     log,
     metrics,

@@ -8,13 +8,11 @@ import type { InProcessBroker } from './in-process-broker.js';
 export class InProcessClient extends MessageClient {
   protected override readonly messagingSystem = 'in_process';
   override readonly sharesBuild = true;
-  private readonly broker: InProcessBroker;
   private readonly clientId = randomUUID();
   private readonly receivers = new BroadcastReceivers(this.clientId);
 
-  constructor({ broker }: { broker: InProcessBroker }) {
+  constructor(private readonly broker: InProcessBroker) {
     super();
-    this.broker = broker;
   }
 
   override async connect(): Promise<void> {

@@ -5,6 +5,6 @@ import { InProcessServer } from './in-process-server.js';
 
 /** Connects the services of one process. */
 export const inProcessTransport = (broker: InProcessBroker): MessagingTransport => ({
-  client: { customClass: InProcessClient, options: { broker } },
+  createClient: () => new InProcessClient(broker),
   createServer: (options) => new InProcessServer(options, broker),
 });

@@ -5,6 +5,6 @@ import { RabbitMqServer } from './rabbitmq-server.js';
 
 /** Connects services that run in separate processes. */
 export const rabbitMqTransport = (options: RabbitMqOptions): MessagingTransport => ({
-  client: { customClass: RabbitMqClient, options },
+  createClient: () => new RabbitMqClient(options),
   createServer: (serverOptions) => new RabbitMqServer(serverOptions, options),
 });
