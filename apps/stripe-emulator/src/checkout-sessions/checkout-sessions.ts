@@ -7,6 +7,7 @@ import { type DiscountEntry, findRedemption, type Redemption } from '../discount
 import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
 import { productName, unitAmount } from '../prices/prices.js';
 import type { EmulatorState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { CheckoutDetails, CheckoutSession, LineItem, Price } from '../storage/records.js';
 import { endOfNewTrial, type TrialFields } from '../subscriptions/trials.js';
@@ -175,9 +176,7 @@ export function expireSession(emulator: EmulatorState, session: CheckoutSession)
   const { paymentIntent: id } = sessionDetails(emulator, session);
   const paymentIntent = id === null ? undefined : emulator.store.get('paymentIntents', id);
   if (paymentIntent && paymentIntent.status !== 'canceled') cancelPaymentIntent(emulator, paymentIntent, 'abandoned');
-  const expired = emulator.store.put('checkoutSessions', { ...session, status: 'expired', url: null });
-  emulator.events.emit('checkout.session.expired', expired);
-  return expired;
+  return save(emulator, 'checkoutSessions', 'checkout.session.expired', { ...session, status: 'expired', url: null });
 }
 
 /** @throws StripeApiError if a session can no longer be paid, because it expired or is complete */

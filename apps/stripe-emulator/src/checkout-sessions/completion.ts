@@ -11,6 +11,7 @@ import {
   verifyCard,
 } from '../payment-methods/payment-methods.js';
 import type { EmulatorState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import type { CheckoutDetails, CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { createSubscription } from '../subscriptions/subscriptions.js';
 import { requireOpen, sessionDetails } from './checkout-sessions.js';
@@ -102,9 +103,7 @@ function complete(
     status: 'complete',
     url: null,
   };
-  emulator.store.put('checkoutSessions', completed);
-  emulator.events.emit('checkout.session.completed', completed);
-  return completed;
+  return save(emulator, 'checkoutSessions', 'checkout.session.completed', completed);
 }
 
 function startSubscription(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { decimal, integer, list, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Coupon } from '../storage/records.js';
 
@@ -62,9 +63,7 @@ export function createCoupon(emulator: ResourceState, fields: CouponFields): Cou
     times_redeemed: 0,
     valid: true,
   };
-  emulator.store.put('coupons', coupon);
-  emulator.events.emit('coupon.created', coupon);
-  return coupon;
+  return save(emulator, 'coupons', 'coupon.created', coupon);
 }
 
 /** Updates the name and metadata of a coupon. Its terms cannot change. */
@@ -73,13 +72,10 @@ export function updateCoupon(
   coupon: Coupon,
   update: Pick<CouponFields, 'metadata' | 'name'>,
 ): Coupon {
-  const updated = emulator.store.put('coupons', {
-    ...coupon,
+  return saveChange(emulator, 'coupons', 'coupon.updated', coupon, {
     metadata: mergeMetadata(coupon.metadata ?? {}, update.metadata),
     name: update.name ?? coupon.name,
   });
-  emulator.events.emit('coupon.updated', updated, coupon);
-  return updated;
 }
 
 /** Deletes a coupon. Its discounts stay: https://docs.stripe.com/api/coupons/delete */

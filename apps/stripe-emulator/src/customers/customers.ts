@@ -3,6 +3,7 @@ import { invalidRequest, resourceMissing } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { clearableText, integer, mergeMetadata, metadata, parameters } from '../api/parameters.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { Customer, DeletedCustomer } from '../storage/records.js';
 
@@ -65,9 +66,7 @@ export function createCustomer(
     tax_exempt: 'none',
     test_clock: fields.test_clock ?? null,
   };
-  emulator.store.put('customers', customer);
-  emulator.events.emit('customer.created', customer);
-  return customer;
+  return save(emulator, 'customers', 'customer.created', customer);
 }
 
 /**

@@ -2,6 +2,7 @@ import { invalidRequest } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import { daySeconds } from '../clock/calendar.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Charge, Dispute } from '../storage/records.js';
 
@@ -44,8 +45,7 @@ export function createDispute(
     'disputes',
     buildDispute(emulator, charge, amount ?? charge.amount, reason ?? 'fraudulent'),
   );
-  const disputed = emulator.store.put('charges', { ...charge, disputed: true });
-  emulator.events.emit('charge.updated', disputed, charge);
+  saveChange(emulator, 'charges', 'charge.updated', charge, { disputed: true });
   emulator.events.emit('charge.dispute.created', dispute);
   emulator.events.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
@@ -62,8 +62,7 @@ export function closeDispute(emulator: ResourceState, dispute: Dispute, status: 
     });
   }
   const evidence_details = { ...dispute.evidence_details, due_by: null };
-  const closed = emulator.store.put('disputes', { ...dispute, status, evidence_details });
-  emulator.events.emit('charge.dispute.updated', closed, dispute);
+  const closed = saveChange(emulator, 'disputes', 'charge.dispute.updated', dispute, { status, evidence_details });
   emulator.events.emit('charge.dispute.closed', closed, dispute);
   if (status === 'won') emulator.events.emit('charge.dispute.funds_reinstated', closed);
   return closed;
@@ -79,8 +78,9 @@ export function reverseDispute(emulator: ResourceState, dispute: Dispute): Dispu
     throw invalidRequest(`Only a closed dispute can be reversed; its status is ${dispute.status}.`);
   }
   const isWon = dispute.status === 'lost';
-  const reversed = emulator.store.put('disputes', { ...dispute, status: isWon ? 'won' : 'lost' });
-  emulator.events.emit('charge.dispute.updated', reversed, dispute);
+  const reversed = saveChange(emulator, 'disputes', 'charge.dispute.updated', dispute, {
+    status: isWon ? 'won' : 'lost',
+  });
   emulator.events.emit(isWon ? 'charge.dispute.funds_reinstated' : 'charge.dispute.funds_withdrawn', reversed);
   return reversed;
 }

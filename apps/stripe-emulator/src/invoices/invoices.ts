@@ -5,6 +5,7 @@ import { hourSeconds } from '../clock/calendar.js';
 import { findCustomer, isDeleted, replaceCustomer } from '../customers/customers.js';
 import { cancelPaymentIntent } from '../payment-intents/payment-intents.js';
 import type { MerchantAccount, ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, Invoice, InvoicePayment, PaymentIntent } from '../storage/records.js';
 import { buildInvoice, type InvoiceFields, newInvoiceId } from './invoice-object.js';
@@ -25,9 +26,7 @@ export function draftInvoice(
     customer: findCustomer(emulator, fields.subscription.customer),
     created: emulator.clock.nowFor(fields.subscription),
   });
-  emulator.store.put('invoices', invoice);
-  emulator.events.emit('invoice.created', invoice);
-  return invoice;
+  return save(emulator, 'invoices', 'invoice.created', invoice);
 }
 
 /** Finalizes a draft: the invoice gets a number, becomes open, and uses the customer's credit balance. */
@@ -52,8 +51,7 @@ export function finalizeInvoice(emulator: ResourceState & MerchantAccount, invoi
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   };
   emulator.store.put('customers', { ...customer, currency: invoice.currency, next_invoice_sequence: sequence + 1 });
-  emulator.store.put('invoices', finalized);
-  emulator.events.emit('invoice.finalized', finalized);
+  save(emulator, 'invoices', 'invoice.finalized', finalized);
   if (endingBalance !== startingBalance) {
     replaceCustomer(emulator, { ...customerOf(emulator, invoice), balance: endingBalance });
   }
@@ -135,16 +133,13 @@ export function updateInvoice(emulator: ResourceState, invoice: Invoice, update:
   const advances = update.auto_advance ?? invoice.auto_advance ?? false;
   const isChanged = update.auto_advance !== undefined && update.auto_advance !== invoice.auto_advance;
   const nextStepAt = advances ? emulator.clock.nowFor(invoice) + draftLifetimeSeconds : null;
-  const updated = emulator.store.put('invoices', {
-    ...invoice,
+  return saveChange(emulator, 'invoices', 'invoice.updated', invoice, {
     auto_advance: advances,
     ...(isChanged && invoice.status === 'draft' ? { automatically_finalizes_at: nextStepAt } : {}),
     ...(isChanged && invoice.status === 'open' ? { next_payment_attempt: nextStepAt } : {}),
     description: update.description === undefined ? invoice.description : update.description,
     metadata: mergeMetadata(invoice.metadata ?? {}, update.metadata),
   });
-  emulator.events.emit('invoice.updated', updated, invoice);
-  return updated;
 }
 
 /** Keeps a draft from being finalized automatically. */
@@ -160,7 +155,7 @@ export function markUncollectible(emulator: ResourceState, invoice: Invoice): In
   if (invoice.status !== 'open') {
     throw invalidRequest('You can only mark open invoices as uncollectible.', { param: 'invoice' });
   }
-  const marked = emulator.store.put('invoices', {
+  return save(emulator, 'invoices', 'invoice.marked_uncollectible', {
     ...invoice,
     auto_advance: false,
     next_payment_attempt: null,
@@ -170,8 +165,6 @@ export function markUncollectible(emulator: ResourceState, invoice: Invoice): In
       marked_uncollectible_at: emulator.clock.nowFor(invoice),
     },
   });
-  emulator.events.emit('invoice.marked_uncollectible', marked);
-  return marked;
 }
 
 /**

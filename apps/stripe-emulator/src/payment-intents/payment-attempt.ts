@@ -4,6 +4,7 @@ import { createDispute } from '../disputes/disputes.js';
 import { attachPaymentMethod, markSetUp } from '../payment-methods/payment-methods.js';
 import { type Decline, disputedCard, issuerResponse } from '../payment-methods/test-cards.js';
 import type { EmulatorState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import type { PaymentIntent, PaymentMethod } from '../storage/records.js';
 import { unexpectedState } from './payment-intents.js';
 
@@ -35,15 +36,13 @@ export function attemptPayment(
     case 'declines':
       return decline(emulator, paymentIntent, paymentMethod, response.decline, false);
     case 'requires_authentication': {
-      const pending = emulator.store.put('paymentIntents', {
+      return save(emulator, 'paymentIntents', 'payment_intent.requires_action', {
         ...paymentIntent,
         last_payment_error: null,
         next_action: nextAction(emulator, paymentIntent, returnUrl),
         payment_method: paymentMethod.id,
         status: 'requires_action',
       });
-      emulator.events.emit('payment_intent.requires_action', pending);
-      return pending;
     }
   }
 }
@@ -90,7 +89,7 @@ function recordSuccess(
   }
   const charge = recordCharge(emulator, paymentIntent, paymentMethod, null, isAuthenticated);
   emulator.events.emit('charge.succeeded', charge);
-  const succeeded = emulator.store.put('paymentIntents', {
+  const succeeded = save(emulator, 'paymentIntents', 'payment_intent.succeeded', {
     ...paymentIntent,
     amount_received: paymentIntent.amount,
     last_payment_error: null,
@@ -99,7 +98,6 @@ function recordSuccess(
     payment_method: paymentMethod.id,
     status: 'succeeded',
   });
-  emulator.events.emit('payment_intent.succeeded', succeeded);
   if (emulator.store.get('cards', paymentMethod.id)?.number === disputedCard)
     createDispute(emulator, { charge: charge.id });
   return succeeded;
@@ -114,7 +112,7 @@ function decline(
 ): PaymentIntent {
   const charge = recordCharge(emulator, paymentIntent, paymentMethod, reason, isAuthenticated);
   emulator.events.emit('charge.failed', charge);
-  const failed = emulator.store.put('paymentIntents', {
+  return save(emulator, 'paymentIntents', 'payment_intent.payment_failed', {
     ...paymentIntent,
     last_payment_error: {
       charge: charge.id,
@@ -130,8 +128,6 @@ function decline(
     payment_method: null,
     status: 'requires_payment_method',
   });
-  emulator.events.emit('payment_intent.payment_failed', failed);
-  return failed;
 }
 
 function recordFailedAuthentication(
@@ -139,7 +135,7 @@ function recordFailedAuthentication(
   paymentIntent: PaymentIntent,
   paymentMethod: PaymentMethod,
 ): PaymentIntent {
-  const failed = emulator.store.put('paymentIntents', {
+  return save(emulator, 'paymentIntents', 'payment_intent.payment_failed', {
     ...paymentIntent,
     last_payment_error: {
       code: 'payment_intent_authentication_failure',
@@ -153,8 +149,6 @@ function recordFailedAuthentication(
     payment_method: null,
     status: 'requires_payment_method',
   });
-  emulator.events.emit('payment_intent.payment_failed', failed);
-  return failed;
 }
 
 function nextAction(

@@ -1,5 +1,6 @@
 import { invalidRequest, StripeApiError } from '../api/errors.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PaymentIntent } from '../storage/records.js';
 
@@ -67,9 +68,7 @@ export function createPaymentIntent(emulator: ResourceState, fields: PaymentInte
     transfer_data: null,
     transfer_group: null,
   };
-  emulator.store.put('paymentIntents', paymentIntent);
-  emulator.events.emit('payment_intent.created', paymentIntent);
-  return paymentIntent;
+  return save(emulator, 'paymentIntents', 'payment_intent.created', paymentIntent);
 }
 
 /**
@@ -84,15 +83,13 @@ export function cancelPaymentIntent(
   if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'canceled') {
     throw unexpectedState(paymentIntent, 'canceled');
   }
-  const canceled = emulator.store.put('paymentIntents', {
+  return save(emulator, 'paymentIntents', 'payment_intent.canceled', {
     ...paymentIntent,
     canceled_at: emulator.clock.nowFor(paymentIntent),
     cancellation_reason: reason,
     next_action: null,
     status: 'canceled',
   });
-  emulator.events.emit('payment_intent.canceled', canceled);
-  return canceled;
 }
 
 /** The error of a declined confirmation: 402 with the PaymentIntent. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidRequest, StripeApiError } from '../api/errors.js';
 import { find } from '../api/lookup.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Customer, PaymentMethod } from '../storage/records.js';
 import { brandOf, isCardNumber, issuerResponse, testCardDetails, testPaymentMethods } from './test-cards.js';
@@ -102,9 +103,7 @@ export function attachPaymentMethod(
       code: 'payment_method_unexpected_state',
     });
   }
-  const attached = emulator.store.put('paymentMethods', { ...paymentMethod, customer: customer.id });
-  emulator.events.emit('payment_method.attached', attached);
-  return attached;
+  return save(emulator, 'paymentMethods', 'payment_method.attached', { ...paymentMethod, customer: customer.id });
 }
 
 /**
@@ -117,9 +116,7 @@ export function detachPaymentMethod(emulator: ResourceState, paymentMethod: Paym
       code: 'payment_method_unexpected_state',
     });
   }
-  const detached = emulator.store.put('paymentMethods', { ...paymentMethod, customer: null });
-  emulator.events.emit('payment_method.detached', detached, paymentMethod);
-  return detached;
+  return saveChange(emulator, 'paymentMethods', 'payment_method.detached', paymentMethod, { customer: null });
 }
 
 /**

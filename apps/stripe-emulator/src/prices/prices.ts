@@ -6,6 +6,7 @@ import { clearableText, flag, integer, mergeMetadata, metadata, oneOf, parameter
 import type { Interval } from '../clock/calendar.js';
 import { createProduct } from '../products/products.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Price } from '../storage/records.js';
 import type { WireFormat } from '../storage/wire-format.js';
@@ -69,9 +70,7 @@ export function createPrice(emulator: ResourceState, fields: PriceFields): Price
     unit_amount: fields.unit_amount,
     unit_amount_decimal: String(fields.unit_amount),
   };
-  emulator.store.put('prices', price);
-  emulator.events.emit('price.created', price);
-  return price;
+  return save(emulator, 'prices', 'price.created', price);
 }
 
 export interface PriceUpdate {
@@ -90,16 +89,12 @@ export function updatePrice(emulator: ResourceState, price: Price, update: Price
   if (update.lookup_key && update.lookup_key !== price.lookup_key) {
     takeLookupKey(emulator, update.lookup_key, update.transfer_lookup_key ?? false);
   }
-  const updated: Price = {
-    ...price,
+  return saveChange(emulator, 'prices', 'price.updated', price, {
     active: update.active ?? price.active,
     lookup_key: update.lookup_key === undefined ? price.lookup_key : update.lookup_key,
     nickname: update.nickname === undefined ? price.nickname : update.nickname,
     metadata: mergeMetadata(price.metadata, update.metadata),
-  };
-  emulator.store.put('prices', updated);
-  emulator.events.emit('price.updated', updated, price);
-  return updated;
+  });
 }
 
 /** The billing interval of a recurring price. */
@@ -162,6 +157,5 @@ function takeLookupKey(emulator: ResourceState, lookupKey: string, isTransferAll
       { param: 'lookup_key' },
     );
   }
-  const updated = emulator.store.put('prices', { ...holder, lookup_key: null });
-  emulator.events.emit('price.updated', updated, holder);
+  saveChange(emulator, 'prices', 'price.updated', holder, { lookup_key: null });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { invalidRequest } from '../api/errors.js';
 import { clearableText, flag, list, mergeMetadata, metadata, parameters, text } from '../api/parameters.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { Product } from '../storage/records.js';
 
@@ -50,9 +51,7 @@ export function createProduct(emulator: ResourceState, fields: z.output<typeof n
     updated: now,
     url: fields.url ?? null,
   };
-  emulator.store.put('products', product);
-  emulator.events.emit('product.created', product);
-  return product;
+  return save(emulator, 'products', 'product.created', product);
 }
 
 /** Updates the given fields of a product. */
@@ -61,8 +60,7 @@ export function updateProduct(
   product: Product,
   update: z.output<typeof productUpdate>,
 ): Product {
-  const updated: Product = {
-    ...product,
+  return saveChange(emulator, 'products', 'product.updated', product, {
     name: update.name ?? product.name,
     active: update.active ?? product.active,
     description: update.description === undefined ? product.description : update.description,
@@ -71,8 +69,5 @@ export function updateProduct(
     default_price: update.default_price ?? product.default_price ?? null,
     metadata: mergeMetadata(product.metadata, update.metadata),
     updated: emulator.clock.now(),
-  };
-  emulator.store.put('products', updated);
-  emulator.events.emit('product.updated', updated, product);
-  return updated;
+  });
 }

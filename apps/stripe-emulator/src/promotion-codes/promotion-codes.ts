@@ -4,6 +4,7 @@ import { find } from '../api/lookup.js';
 import { flag, integer, mergeMetadata, metadata, oneOf, parameters, text } from '../api/parameters.js';
 import { findCustomer } from '../customers/customers.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { save, saveChange } from '../state/save.js';
 import { newId, randomText } from '../storage/ids.js';
 import type { PromotionCode } from '../storage/records.js';
 
@@ -61,9 +62,7 @@ export function createPromotionCode(emulator: ResourceState, fields: PromotionCo
     },
     times_redeemed: 0,
   };
-  emulator.store.put('promotionCodes', promotionCode);
-  emulator.events.emit('promotion_code.created', promotionCode);
-  return promotionCode;
+  return save(emulator, 'promotionCodes', 'promotion_code.created', promotionCode);
 }
 
 /** Activates, deactivates or relabels a promotion code. */
@@ -72,13 +71,10 @@ export function updatePromotionCode(
   promotionCode: PromotionCode,
   update: Pick<PromotionCodeFields, 'active' | 'metadata'>,
 ): PromotionCode {
-  const updated = emulator.store.put('promotionCodes', {
-    ...promotionCode,
+  return saveChange(emulator, 'promotionCodes', 'promotion_code.updated', promotionCode, {
     active: update.active ?? promotionCode.active,
     metadata: mergeMetadata(promotionCode.metadata ?? {}, update.metadata),
   });
-  emulator.events.emit('promotion_code.updated', updated, promotionCode);
-  return updated;
 }
 
 /** A promotion code with its present state: it is not active after its date or its last redemption. */

@@ -1,4 +1,5 @@
 import type { ResourceState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import type { Customer, Subscription } from '../storage/records.js';
 import { isEnded } from './subscription-object.js';
 
@@ -36,13 +37,10 @@ export function cancelSubscriptionsOf(emulator: ResourceState, customer: Custome
 
 /** Expires a subscription whose first payment was not made in time. */
 export function expireIncompleteSubscription(emulator: ResourceState, subscription: Subscription): void {
-  const expired: Subscription = {
-    ...subscription,
+  saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, {
     ended_at: emulator.clock.nowFor(subscription),
     status: 'incomplete_expired',
-  };
-  emulator.store.put('subscriptions', expired);
-  emulator.events.emit('customer.subscription.updated', expired, subscription);
+  });
 }
 
 /** The cancellation details of a subscription with another reason. */

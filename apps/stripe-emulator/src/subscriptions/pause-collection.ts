@@ -1,6 +1,7 @@
 import { invalidRequest } from '../api/errors.js';
 import { finalizeInvoice, keepDraft, markUncollectible, voidInvoice } from '../invoices/invoices.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import type { Invoice, Subscription } from '../storage/records.js';
 
 export interface PauseCollection {
@@ -51,6 +52,7 @@ export function holdInvoice(emulator: EmulatorState, subscription: Subscription,
 
 /** Resumes the collection of the invoices that follow. */
 export function resumeCollection(emulator: ResourceState, subscription: Subscription): void {
-  const resumed = emulator.store.put('subscriptions', { ...subscription, pause_collection: null });
-  emulator.events.emit('customer.subscription.updated', resumed, subscription);
+  saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, {
+    pause_collection: null,
+  });
 }

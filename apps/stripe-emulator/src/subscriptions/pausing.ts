@@ -2,6 +2,7 @@ import { invalidRequest } from '../api/errors.js';
 import { collectAndNotify } from '../invoices/collection.js';
 import { finalizeInvoice } from '../invoices/invoices.js';
 import type { EmulatorState, ResourceState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import type { Subscription } from '../storage/records.js';
 import { changedItems, linesOfChange, withItems } from './item-changes.js';
 import { draftSubscriptionInvoice } from './subscription-invoice.js';
@@ -17,8 +18,7 @@ export function pauseSubscription(
   if (subscription.status !== 'active' && subscription.status !== 'trialing') {
     throw invalidRequest(`A subscription with the status ${subscription.status} cannot be paused.`);
   }
-  const paused = emulator.store.put('subscriptions', {
-    ...subscription,
+  const paused = saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, {
     status: 'paused',
     status_details: {
       paused: {
@@ -28,7 +28,6 @@ export function pauseSubscription(
       },
     },
   });
-  emulator.events.emit('customer.subscription.updated', paused, subscription);
   emulator.events.emit('customer.subscription.paused', paused);
   return paused;
 }

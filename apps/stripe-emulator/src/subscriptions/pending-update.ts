@@ -1,6 +1,7 @@
 import { hourSeconds } from '../clock/calendar.js';
 import { voidInvoice } from '../invoices/invoices.js';
 import type { ResourceState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import type { Subscription } from '../storage/records.js';
 import { type ChangedItems, withItems } from './item-changes.js';
 import { followPeriodEnd } from './scheduled-cancellation.js';
@@ -15,8 +16,7 @@ export function createPendingUpdate(
   { items, billingCycleAnchor, trialEnd }: ChangedItems,
   metadata: Record<string, string> | null,
 ): Subscription {
-  const updated: Subscription = {
-    ...subscription,
+  return saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, {
     pending_update: {
       billing_cycle_anchor: billingCycleAnchor,
       cancel_at_period_end: null,
@@ -28,10 +28,7 @@ export function createPendingUpdate(
       trial_end: trialEnd,
       trial_from_plan: null,
     },
-  };
-  emulator.store.put('subscriptions', updated);
-  emulator.events.emit('customer.subscription.updated', updated, subscription);
-  return updated;
+  });
 }
 
 /** Applies a pending update whose invoice was paid. */

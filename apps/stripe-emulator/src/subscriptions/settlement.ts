@@ -3,6 +3,7 @@ import { currentPayment, customerOf } from '../invoices/invoices.js';
 import { attachPaymentMethod, findPaymentMethod } from '../payment-methods/payment-methods.js';
 import type { DomainEventPayloads } from '../state/domain-events.js';
 import type { EmulatorState } from '../state/emulator-state.js';
+import { saveChange } from '../state/save.js';
 import type { Invoice, Subscription } from '../storage/records.js';
 import { cancelSubscription } from './cancellation.js';
 import { activateResumed } from './pausing.js';
@@ -57,13 +58,12 @@ function saveDefaultPaymentMethod(emulator: EmulatorState, subscription: Subscri
   const id = currentPayment(emulator, invoice)?.payment_method;
   if (!id || id === subscription.default_payment_method) return subscription;
   attachPaymentMethod(emulator, findPaymentMethod(emulator, id), customerOf(emulator, invoice));
-  const updated = emulator.store.put('subscriptions', { ...subscription, default_payment_method: id });
-  emulator.events.emit('customer.subscription.updated', updated, subscription);
-  return updated;
+  return saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, {
+    default_payment_method: id,
+  });
 }
 
 function changeStatus(emulator: EmulatorState, subscription: Subscription, status: 'active' | 'past_due'): void {
   if (subscription.status === status) return;
-  const changed = emulator.store.put('subscriptions', { ...subscription, status });
-  emulator.events.emit('customer.subscription.updated', changed, subscription);
+  saveChange(emulator, 'subscriptions', 'customer.subscription.updated', subscription, { status });
 }

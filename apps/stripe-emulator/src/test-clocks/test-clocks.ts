@@ -3,6 +3,7 @@ import { invalidRequest } from '../api/errors.js';
 import { addMonths, daySeconds } from '../clock/calendar.js';
 import { deleteCustomer, isDeleted } from '../customers/customers.js';
 import type { EmulatorState } from '../state/emulator-state.js';
+import { save } from '../state/save.js';
 import { newId } from '../storage/ids.js';
 import type { TestClock } from '../storage/records.js';
 import type { WireFormat } from '../storage/wire-format.js';
@@ -24,9 +25,7 @@ export function createTestClock(emulator: EmulatorState, frozenTime: number, nam
     status: 'ready',
     status_details: {},
   };
-  emulator.store.put('testClocks', clock);
-  emulator.events.emit('test_helpers.test_clock.created', clock);
-  return clock;
+  return save(emulator, 'testClocks', 'test_helpers.test_clock.created', clock);
 }
 
 /**
@@ -53,8 +52,7 @@ export function advanceTestClock(emulator: EmulatorState, clock: TestClock, froz
   };
   emulator.events.emit('test_helpers.test_clock.advancing', advancing);
   emulator.scheduler.runUntil(clock.id, frozenTime);
-  const ready = emulator.store.put('testClocks', { ...clock, frozen_time: frozenTime });
-  emulator.events.emit('test_helpers.test_clock.ready', ready);
+  save(emulator, 'testClocks', 'test_helpers.test_clock.ready', { ...clock, frozen_time: frozenTime });
   return advancing;
 }
 
