@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { hairline, radius } from '../theme/tokens.js';
 
-/** A panel without a title. A framed list inside has no frame of its own. */
+/** A panel without a title. A framed list inside has no separate frame. */
 export const Sheet = styled('section')(({ theme }) => ({
   '--frame-line': 'none',
   '--frame-outset': theme.spacing(-1.25),
