@@ -18,7 +18,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
   if (fact.kind === 'connection') return;
   if (applyToBranch(draft, stated, requirements)) return;
   // Nothing that it could be the other case of.
-  if (fact.kind === 'impossible' || fact.kind === 'otherwise') {
+  if (fact.kind === 'impossible' || fact.kind === 'otherwise' || fact.kind === 'other-amount') {
     requirements.addNotBuilt(start, end, cannotYet);
     return;
   }
@@ -32,6 +32,8 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
     else if (fact.kind === 'quota') draft.quotas.push({ ...fact, requirementIds: [id] });
     else if (fact.kind === 'used-up' && !useUp(draft, id)) requirements.refuse(id, notUnderstood, false);
     if (fact.kind === 'audience' && fact.isBoss === true) requirements.assume(id, `The boss has grade ${bossGrade}.`);
+    if (fact.kind === 'condition' && fact.condition.kind === 'permission' && fact.condition.permission === 'vip')
+      requirements.assume(id, vipPermission);
     noteRank(stated, id, requirements);
     if (isOfGoods) requirements.assume(id, 'It holds for everything that is sold there.');
     draft.requirementIds.push(id);
@@ -169,6 +171,11 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
     case 'launder':
       draft.isLaundering = true;
       break;
+    case 'stake': {
+      const { minimum = draft.stake?.minimum ?? 1, maximum = draft.stake?.maximum ?? maxStake } = fact;
+      draft.stake = { minimum, maximum, id };
+      break;
+    }
     case 'commission':
       draft.commission = { percent: fact.percent, id };
       break;
@@ -255,6 +262,11 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
 }
 
 const usualText = 'New message';
+
+const vipPermission = 'VIPs are players with the permission vip of server.cfg.';
+
+/** What players bet at most if the message does not say. */
+export const maxStake = 1_000_000;
 
 /** A menu of more is of no use, and each recipe has tests. */
 const maxRecipes = 30;

@@ -97,16 +97,24 @@ function fineOf({ trigger, settings }: Draft, core: string): Part<Effect>[] {
 }
 
 /** Black money that becomes clean, except what is kept. */
-function launderingOf({ isLaundering, commission, coreId, conditions }: Draft, core: string): Part<Effect>[] {
-  // "Takes 1000 black money and gives 700": the amounts are fixed.
-  if (!isLaundering || conditions.some(({ kind }) => kind === 'money')) return [];
+function launderingOf(draft: Draft, core: string): Part<Effect>[] {
+  const { commission, coreId } = draft;
+  if (!laundersTyped(draft)) return [];
   const ids = [coreId === '' ? core : coreId, ...(commission ? [commission.id] : [])];
   const share = { kind: 'share', argument: 'amount', percent: 100 - (commission?.percent ?? 0) } as const;
-  const typed = { kind: 'argument', argument: 'amount' } as const;
-  return [
-    { kind: 'take-money', account: 'black', amount: typed, from: 'self', requirementIds: [core] },
-    { kind: 'give-money', account: 'cash', amount: share, to: 'self', requirementIds: ids },
-  ];
+  return [{ kind: 'give-money', account: 'cash', amount: share, to: 'self', requirementIds: ids }];
+}
+
+/** "Takes 1000 black money and gives 700": there, the amounts are fixed. */
+const laundersTyped = ({ isLaundering, conditions }: Draft): boolean =>
+  isLaundering && conditions.every(({ kind }) => kind !== 'money');
+
+/** What players pay who launder or bet: the amount that they type. */
+export function typedPaymentOf(draft: Draft, core: string): Part<Condition>[] {
+  const { stake, settings } = draft;
+  const typed = { kind: 'money', isPaid: true, amount: { kind: 'argument', argument: 'amount' } } as const;
+  if (laundersTyped(draft)) return [{ ...typed, account: 'black', requirementIds: [core] }];
+  return stake ? [{ ...typed, account: accountOf(settings), requirementIds: [stake.id] }] : [];
 }
 
 /** The company that gets what somebody pays. */
@@ -118,7 +126,9 @@ function sharesOf(draft: Draft, fines: readonly Part<Effect>[]): Part<Effect>[] 
   return shares.flatMap(({ percent, job: named, id }): Part<Effect>[] => {
     const society = named ?? own;
     const fixed: Amount = { kind: 'fixed', value: Math.floor(((price ?? 0) * percent) / 100) };
-    const amount = fine?.kind === 'take-money' && percent === 100 ? fine.amount : fixed;
+    const paid = fine?.kind === 'take-money' ? fine.amount : fixed;
+    const amount: Amount =
+      paid.kind === 'argument' && percent < 100 ? { kind: 'share', argument: paid.argument, percent } : paid;
     if (society === null || (amount === fixed && price === null)) return [];
     return [{ kind: 'give-money', account: { society }, amount, to: 'self', requirementIds: [id] }];
   });

@@ -4,7 +4,8 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
-import { effectsOf, freeFor, goodsOf, isTreatment } from './build-effects.js';
+import { maxStake } from './apply-fact.js';
+import { effectsOf, freeFor, goodsOf, isTreatment, typedPaymentOf } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { triggerOf } from './build-trigger.js';
 import { commandArguments } from './command-arguments.js';
@@ -94,6 +95,7 @@ function settleDuty(draft: Draft, requirements: RequirementList): void {
 function buildBehavior(draft: Draft, requirements: RequirementList, existing: readonly Behavior[]): Behavior | null {
   const core = draft.coreId === '' ? (draft.requirementIds[0] ?? '') : draft.coreId;
   doWhatItIsCalled(draft, core);
+  nameStake(draft);
   nameTreated(draft, requirements, core);
   refuseTargets(draft, requirements);
   refuseTreatments(draft, requirements);
@@ -134,6 +136,7 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ...pauseOf(draft, trigger),
       ...goodsOf(draft, core),
       ...priceOf(draft, core),
+      ...typedPaymentOf(draft, core),
       ...nearbyOf(draft, trigger, core),
     ],
     effects,
@@ -148,6 +151,22 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
       ]),
     ],
   };
+}
+
+/** "/coinflip [cash]": the number that is typed is the bet. */
+function nameStake(draft: Draft): void {
+  const { trigger, branches } = draft;
+  if (trigger?.kind !== 'command') return;
+  const winning = branches.outcomes.find(({ effects }) =>
+    effects.some((each) => each.kind === 'give-money' && each.amount.kind === 'share'),
+  );
+  const [id = ''] = winning?.ids ?? [];
+  if (winning) draft.stake ??= { minimum: 1, maximum: maxStake, id };
+  if (!draft.stake) return;
+  const { minimum, maximum } = draft.stake;
+  trigger.arguments = trigger.arguments.map((each) =>
+    each.kind === 'number' ? { ...each, name: 'amount', minimum, maximum } : each,
+  );
 }
 
 /** "/heal for medics": a command that says by its name what it does. */

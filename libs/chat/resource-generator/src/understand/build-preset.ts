@@ -237,6 +237,7 @@ function addedEffects({ block }: Preset, draft: Draft, requirements: Requirement
   const others = effects.filter(({ kind }) => !presetEffects[block]?.includes(kind));
   const isAdded = (effect: Effect): boolean =>
     (effect.kind === 'skill-check' ? takesTime.has(block) : effect.kind === 'zone-rule' && block === 'zones') ||
+    (block === 'robbery' && effect.kind === 'random' && nestedEffects(effect).every(isLoot)) ||
     [effect, ...nestedEffects(effect)].every(({ kind }) => branching.has(kind) || addableEffects.has(kind));
   const refused = others.filter((effect) => !isAdded(effect));
   for (const id of refused.flatMap(({ requirementIds }) => requirementIds)) {
@@ -249,6 +250,8 @@ function addedEffects({ block }: Preset, draft: Draft, requirements: Requirement
     requirements.refuse(core, cannotYet, false);
   return [...others.filter(isAdded), ...effects.filter(({ kind }) => kind === 'dispatch' && block === 'robbery')];
 }
+
+const isLoot = ({ kind }: Effect): boolean => kind === 'give-item' || kind === 'give-money';
 
 /** "Detectives get the taser": who gets what is not built may not do anything else. */
 function withdrawConditions(draft: Draft, requirements: RequirementList, refused: string): void {

@@ -2,6 +2,7 @@ import type { Trigger } from '../behavior/trigger.js';
 import type { Argument, Place } from '../behavior/values.js';
 import { usualBlip } from '../code/trigger-code.js';
 import { blipAfter } from './blips.js';
+import { place } from '../vocabulary/places.js';
 import { commandArguments } from './command-arguments.js';
 import type { Draft } from './draft.js';
 import type { RequirementList } from './requirement-list.js';
@@ -60,7 +61,8 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
 }
 
 function usualPlace(draft: Draft): Place | null {
-  const { effects, seller, gathered, branches, unknownPlaces, isLaundering } = draft;
+  const { effects, seller, gathered, branches, unknownPlaces, isLaundering, stake } = draft;
+  if (stake) return place('Diamond Casino');
   const usual = usualPlaceOf(effects) ?? (seller === 'shop' ? ownStation(draft) : null);
   if (usual) return usual;
   const isAnywhere =
@@ -76,7 +78,7 @@ const limitOf = ({ settings }: Draft): number | undefined =>
 
 /** What players fill in for what happens. */
 function fieldsOf(draft: Draft): Argument[] {
-  const { effects, fields, isLaundering, trigger } = draft;
+  const { effects, fields, isLaundering, stake, trigger } = draft;
   const typed = trigger?.kind === 'command' ? trigger.arguments : [];
   const isOpen = typed.every(({ kind }) => kind !== 'text');
   const isSaid = isOpen && effects.some(({ kind }) => kind === 'speak' || kind === 'say');
@@ -98,6 +100,9 @@ function fieldsOf(draft: Draft): Argument[] {
   };
   return [
     ...(isLaundering ? [amount] : []),
+    ...(stake && typed.every(({ kind }) => kind !== 'number')
+      ? [{ ...amount, label: 'Bet', minimum: stake.minimum, maximum: stake.maximum }]
+      : []),
     ...(isNamed ? [text('First name', 'firstname', limits), text('Last name', 'lastname', limits)] : []).map(
       (each) => ({
         ...each,

@@ -49,7 +49,7 @@ export function splitClauses(words: readonly Word[], text: string, language: Inp
     const sentence = words.slice(start, at);
     start = at + 1;
     if (!sentence.some(({ sign }) => sign === null)) continue;
-    const parts = splitSentence(sentence);
+    const parts = splitSentence(sentence, language === 'de');
     parts.forEach((part, index) => {
       if (language === 'de')
         clauses.push(...toClause(part, number, text).map(isInverted(parts, index) ? asCondition : same));
@@ -111,17 +111,33 @@ function linkOf(phrases: readonly Word[]): Link {
   return link;
 }
 
-function splitSentence(words: readonly Word[]): Word[][] {
+function splitSentence(words: readonly Word[], hasFinalVerbs: boolean): Word[][] {
   const sentence = new Sentence(words);
   const parts: Word[][] = [];
   let start = 0;
   for (let at = 1; at < words.length; at += 1) {
-    if (!isBoundary(sentence, at, start)) continue;
+    const isEnd = hasFinalVerbs ? isBehindFinalVerb(sentence, at, start) : null;
+    if (!(isEnd ?? isBoundary(sentence, at, start))) continue;
     parts.push(words.slice(start, at));
     start = at;
   }
   parts.push(words.slice(start));
   return parts;
+}
+
+/**
+ * "Der nachts offen ist und Brot für 3 und Wasser für 2 verkauft": where verbs stand at the end, a clause ends behind the verb, and
+ * not in the list of the next one. Null if that decides nothing.
+ */
+function isBehindFinalVerb(sentence: Sentence, at: number, start: number): boolean | null {
+  const { words } = sentence;
+  if (!isConjunction(words[at]) || words[at]?.meaning.kind === 'filler') return null;
+  const verb = words.slice(start, at).findLastIndex((word) => word.isFinite) + start;
+  if (verb < start || !isConjunction(words[verb + 1]) || conceptOf(words[verb + 1]) !== 'and') return null;
+  const end = sentence.signEnd(at);
+  const isOnlyEnd = sentence.hasVerb(at + 1, end) && !sentence.hasVerb(at + 1, end - 1);
+  if (!isOnlyEnd || sharesObject(sentence, verb + 1, verb + 2, start)) return null;
+  return at === verb + 1;
 }
 
 function isBoundary(sentence: Sentence, at: number, start: number): boolean {
@@ -133,7 +149,9 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   const concept = conceptOf(word);
   if (concept === 'only' && subordinators.includes(sentence.concept(at + 1))) return sentence.hasVerb(at + 2);
   if (subordinators.includes(concept)) {
-    if (sentence.hasVerb(at + 1)) return conceptOf(previous) !== 'only';
+    // "Only for who has a licence": says who, as "only if" says when.
+    const isOnly = conceptOf(previous) === 'only' || (conceptOf(words[at - 2]) === 'only' && concept === 'who');
+    if (sentence.hasVerb(at + 1)) return !isOnly;
   } else if (timeConcepts.includes(concept)) {
     if (startsClause(sentence, at)) return true;
   } else if (concept === 'but' || (concept === 'then' && words[at + 1]?.isFinite === true)) {

@@ -61,6 +61,7 @@ export function applyToBranch(draft: Draft, stated: StatedFact, requirements: Re
   else if (fact.kind === 'sale') sell(branches, fact.price);
   else if (fact.kind === 'otherwise') return startOtherwise(draft, stated, idOf, requirements);
   else if (fact.kind === 'alternative-price') addPrice(draft, fact, idOf(), clause, requirements);
+  else if (fact.kind === 'other-amount') return changeAmount(draft, fact, idOf, requirements);
   else if (fact.kind === 'discount') {
     const { jobs, hours, percent } = fact;
     const id = idOf();
@@ -166,6 +167,26 @@ function addPrice(
   const branch = startBranch(draft, [], id, sentence);
   // The condition follows.
   draft.branches.current = { ...(draft.branches.current ?? noCurrent), conditions: branch.conditions };
+}
+
+/** Who has a permission gets another amount of the money that was named. False if none was. */
+function changeAmount(
+  { effects }: Draft,
+  { value, permission }: Extract<Fact, { kind: 'other-amount' }>,
+  idOf: () => string,
+  requirements: RequirementList,
+): boolean {
+  const given = effects.findLast((each) => each.kind === 'give-money');
+  if (given?.kind !== 'give-money') return false;
+  const id = idOf();
+  if (id === requirements.without) return true;
+  given.amount = {
+    ...{ kind: 'when', condition: { kind: 'permission', permission, isExcluded: false } },
+    ...{ value: { kind: 'fixed', value }, otherwise: given.amount },
+  };
+  given.requirementIds.push(id);
+  requirements.assume(id, `Players with the permission ${permission} of server.cfg.`);
+  return true;
 }
 
 const noCurrent = { add: () => undefined, conditions: [], sentence: -1 };

@@ -35,6 +35,8 @@ export function coreOf(draft: Draft): Core | null {
   return draft.seller ? 'trade' : null;
 }
 
+const fleets: ReadonlySet<string> = new Set(['rental', 'dealer']);
+const isGoods = ({ isVehicle }: Draft['offers'][number]): boolean => !isVehicle;
 const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer', 'lottery']);
 
 export function startsAnother(draft: Draft, stated: StatedFact): boolean {
@@ -53,6 +55,8 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   if (isPanel && (fact.kind === 'effect' || (isSwitch && !says(clause, ['show', 'hide'])))) return true;
   const isStarted = core === 'trigger' && draft.trigger?.kind !== 'player' && !draft.clauses.includes(clause);
   if (fact.kind === 'panel' && isStarted && !draft.effects.some(({ kind }) => kind === 'hud')) return true;
+  // "Theory costs 100, … rent cars there": goods are no vehicles.
+  if (core === null && fact.kind === 'preset' && fleets.has(fact.preset.block) && draft.offers.some(isGoods)) return true;
   if (core === null) return draft.isHeading && draft.places.length > 0 && isAnywhere;
   if (fact.kind === 'place-price') return draft.places.length > 0;
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);
@@ -141,6 +145,7 @@ export const coreKinds: ReadonlySet<Fact['kind']> = new Set([
     'place-price',
     'input',
     'launder',
+    'stake',
     'zone-moment',
   ] as const),
 ]);

@@ -32,6 +32,8 @@ export interface Draft {
   /** Whether black money becomes clean, and how much of it is kept. */
   isLaundering: boolean;
   commission: { percent: number; id: string } | null;
+  /** What players bet, and the requirement that says so. */
+  stake: { minimum: number; maximum: number; id: string } | null;
   shares: { percent: number; job: string | null; id: string }[];
   fields: Extract<Fact, { kind: 'field' }>[];
   /** The requirements that state goods, and what players fill in. */
@@ -111,6 +113,7 @@ export const emptyDraft = (): Draft => ({
     pricePerDuty: null,
     isLaundering: false,
     commission: null,
+    stake: null,
     shares: [],
     fields: [],
     offerGrade: null,

@@ -109,6 +109,8 @@ export type Fact =
   | { kind: 'share'; percent: number | null; job: string | null }
   /** Black money becomes clean. */
   | { kind: 'launder' }
+  /** Players bet an amount that they choose. */
+  | { kind: 'stake'; minimum?: number; maximum?: number }
   /** What is kept of it. */
   | { kind: 'commission'; percent: number }
   /** What players fill in, beside what the effect needs. */
@@ -117,6 +119,8 @@ export type Fact =
   | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
+  /** Another amount of the money that is given, for players with a permission. */
+  | { kind: 'other-amount'; value: number; permission: string }
   /** What a price becomes: so many times as much, and so much more. Of one of several goods, if it is named. */
   | { kind: 'price-change'; thing: string | null; factor: number; more: number }
   /** How many percent less people of these jobs pay, or everybody at these hours. */

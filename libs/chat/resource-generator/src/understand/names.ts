@@ -125,7 +125,7 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
     if (areUnknown) merge(words, at, end, text, { kind: 'unknown' });
     else if (
       isPriced ||
-      isCompound(run, words[end]) ||
+      isCompound(run, isPriceAt(words, end)) ||
       isEqual(words[end]) ||
       isCase(words, at, end) ||
       isCountedCompound(words, at, run, language) ||
@@ -157,9 +157,9 @@ const isTradeVerb = (word: Word | undefined): boolean => ['sell', 'buy'].include
 const isPriceAt = (words: readonly Word[], at: number): boolean =>
   isAmount(words[at]) || (['for', 'at', 'to'].includes(conceptOf(words[at]) ?? '') && isAmount(words[at + 1]));
 
-/** Two known items in a row before a price are one: "apple juice 5". */
-const isCompound = (run: readonly Word[], next: Word | undefined): boolean =>
-  run.length === 2 && isAmount(next) && run[0]?.meaning.kind === 'item' && run[1]?.meaning.kind === 'item';
+/** Two known items in a row before a price are one: "apple juice 5", "gold rings for 250". */
+const isCompound = (run: readonly Word[], isPriced: boolean): boolean =>
+  run.length === 2 && isPriced && run.every(({ meaning }) => meaning.kind === 'item');
 
 /** "Whiskey sour = 1 whiskey, 1 lemon": what is made. */
 const isEqual = (word: Word | undefined): boolean => word?.folded === '=';

@@ -1,6 +1,6 @@
 import type { BlockParameters, Offer, Quantity, Range, Recipe } from '../specification/resource-specification.js';
 import type { Amount } from '../behavior/condition.js';
-import { nestedEffects } from '../behavior/effect.js';
+import { type Effect, nestedEffects } from '../behavior/effect.js';
 import { type BossAction, bossActions } from '../behavior/system-effect.js';
 import { adminCommands } from '../presets/admin-commands.js';
 import { itemOffer } from '../vocabulary/items.js';
@@ -51,9 +51,9 @@ export function presetValues(preset: Preset, base: BlockParameters, draft: Draft
       own.has(offer.name) ? offer : { ...offer, price: Math.round(price ?? 0) },
     );
   });
-  // "A boat rental for 500": each of the usual ones.
-  const isUsualFleet = preset.block === 'rental' && preset.variant !== 'general' && offers.length === 0;
-  use('price', price !== null && isUsualFleet, () => {
+  // "A boat rental for 500": each of the usual ones. "Bikes, 20 for 30 minutes": each of the named ones.
+  const isUsualFleet = preset.block === 'rental' && (offers.length === 0 ? preset.variant !== 'general' : isFleet);
+  use('price', price !== null && isUsualFleet && offers.every((offer) => offer.price === null), () => {
     parameters.vehicles = (parameters.vehicles ?? []).map((each) => ({ ...each, price: Math.round(price ?? 0) }));
   });
   // What a lottery sells is its ticket.
@@ -250,15 +250,19 @@ function setRewards(parameters: BlockParameters, { effects, payment, preset }: D
     effect.kind === 'give-item' ? [rewardItem(effect.item, effect.amount)] : [],
   );
   const isPaid = payment !== null || effects.some(({ kind }) => kind === 'give-money');
+  const isByChance = effects.some((each) => each.kind === 'random' && nestedEffects(each).some(givesSomething));
   // Who says what it brings wants nothing besides.
-  if ('rewardItems' in parameters && (items.length > 0 || isPaid)) parameters.rewardItems = items;
-  if ('rewardItems' in parameters && items.length > 0 && !isPaid) parameters.reward = { minimum: 0, maximum: 0 };
+  const isSaid = items.length > 0 || isByChance;
+  if ('rewardItems' in parameters && (isSaid || isPaid)) parameters.rewardItems = items;
+  if ('rewardItems' in parameters && isSaid && !isPaid) parameters.reward = { minimum: 0, maximum: 0 };
   for (const effect of effects) {
     if (effect.kind !== 'give-money') continue;
     parameters.reward = rangeOf(effect.amount);
     if (effect.account !== 'cash' && typeof effect.account === 'string') parameters.account = effect.account;
   }
 }
+
+const givesSomething = ({ kind }: Effect): boolean => kind === 'give-item' || kind === 'give-money';
 
 function rewardItem(item: Named, amount: Amount): Quantity {
   const { minimum, maximum } = rangeOf(amount);

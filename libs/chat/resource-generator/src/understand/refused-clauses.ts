@@ -156,7 +156,7 @@ const isConceptOf = (phrase: Phrase, ...wanted: Concept[]): boolean =>
 
 /** What a part can be about. */
 const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
-  ...(['preset', 'trigger', 'trade', 'gather', 'recipe', 'input', 'launder', 'panel', 'place-price'] as const),
+  ...(['preset', 'trigger', 'trade', 'gather', 'recipe', 'input', 'launder', 'stake', 'panel', 'place-price'] as const),
 ]);
 
 /** What is said of the nearest words in front of it. */
@@ -287,7 +287,12 @@ const isUnknownMoment = ({ link, phrases }: ReadClause['clause'], facts: ReadCla
   (link === 'when' || link === 'if') &&
   phrases.find(({ kind }) => kind === 'concept' || kind === 'job')?.kind === 'concept' &&
   facts.some(({ fact }) => fact.kind === 'effect') &&
-  !facts.some(({ fact }) => fact.kind === 'trigger' || fact.kind === 'condition' || fact.kind === 'otherwise');
+  !facts.some(
+    ({ fact, start }) =>
+      // "When somebody robs a store, …".
+      (fact.kind === 'preset' && start === phrases[0]?.start) ||
+      ['trigger', 'condition', 'otherwise'].includes(fact.kind),
+  );
 
 /** Facts that say what happens; the others only say how. */
 const isStrong = ({ kind }: Fact): boolean =>

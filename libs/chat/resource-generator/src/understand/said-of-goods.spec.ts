@@ -67,3 +67,20 @@ test('goods of a higher grade are free too, at the station of the job', () => {
     places: [{ label: 'Mission Row' }],
   });
 });
+
+test('goods behind a German clause belong to the verb at the end', () => {
+  const text = 'Ein Laden in Davis, der nur nachts offen ist und Dietriche für 300 und Brot für 8 verkauft';
+  expect(soldIn(text)).toEqual([
+    ['lockpick', 300, 0],
+    ['bread', 8, 0],
+  ]);
+});
+
+test('two goods in front of "for" are one, and what is made is no ingredient', () => {
+  expect(soldIn('A shop at Davis sells gold rings for 250 and laptops for 400')).toEqual([
+    ['gold_rings', 250, 0],
+    ['laptop', 400, 0],
+  ]);
+  const { blocks } = understandConversation([{ text: 'A workbench at Davis: smelt 3 iron into 1 iron bar' }]).specification;
+  expect(blocks[0]?.parameters.recipes).toMatchObject([{ name: 'iron_bar', ingredients: [{ name: 'iron', amount: 3 }] }]);
+});

@@ -77,6 +77,12 @@ export class Sentence {
     return this.#partEnds[from] ?? this.words.length;
   }
 
+  /** Where the part that begins at an index ends at the next sign. */
+  signEnd(from: number): number {
+    const end = this.words.findIndex(({ sign }, index) => index >= from && sign !== null);
+    return end < 0 ? this.words.length : end;
+  }
+
   /** Between a modal and its verb are only adverbs, negations and words without a meaning. */
   canBeModalGroup(from: number, to: number): boolean {
     return this.#notBetweenModalAndVerb.between(from, to) === 0;

@@ -47,6 +47,15 @@ const isSubject = ({ before, after, matched, text, isTitle }: MatchContext): boo
   ) &&
   (isAction(after[0]) || (isConcept(after[0], 'at', 'in', 'duty') && after.some(isAction)));
 
+/** Staff and supporters are players with a permission of that name. */
+const permissionIn = (matched: readonly Phrase[]): string =>
+  matched.some((phrase) => isConcept(phrase, 'vip')) ? 'vip' : 'admin';
+
+const permitted = (matched: readonly Phrase[], isExcluded: boolean): Fact => ({
+  kind: 'condition',
+  condition: { kind: 'permission', permission: permissionIn(matched), isExcluded },
+});
+
 /** Who may do something. */
 export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only allow? for|by|to? job|gang? @job grade @number more|above|at-least?', (c) => audience(graded(c, 0, 1))),
@@ -165,11 +174,19 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     after.length === 0 && /^\s*,?\s*who\s/i.test(text.slice(matched.at(-1)?.end)) ? { kind: 'connection' } : null,
   ),
   // "Only for members of the ballas".
-  pattern('only? for|by|from player|employee|gang @job', (c, { matched, text }) =>
-    isOnlyOf(between(matched, text)) || between(matched, text).trim() === '' ? audience(graded(c, 0, 9)) : null,
+  ...['only? for|by|from player|employee|gang @job', 'only player|employee|gang @job'].map((members) =>
+    pattern<Fact>(members, (c, { matched, text }) =>
+      isOnlyOf(between(matched, text)) || between(matched, text).trim() === '' ? audience(graded(c, 0, 9)) : null,
+    ),
   ),
   // "All players with the job police".
   pattern('only? for? player|customer|everyone with|have job? @job job?', (c) => audience(graded(c, 0, 9))),
+  // "People with a job": everybody but the unemployed.
+  pattern('only? for? player|everyone|who with|have job', (_, { after: [next] }) =>
+    next?.kind === 'job' || next?.kind === 'unknown' || next?.kind === 'place'
+      ? null
+      : audience([{ job: 'unemployed', minimumGrade: 0 }], true),
+  ),
   // "Officers of the police".
   pattern('only? for|by|from? @job @job', (c, { matched, text }) =>
     c.get(0, 'job').name === c.get(1, 'job').name && isOnlyOf(between(matched, text))
@@ -182,36 +199,20 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('not for @job', (c) => audience(graded(c, 0, 9), true)),
   // "Only for admins and police".
-  ...['only? for|by admin and|or @job', 'only? for|by @job and|or admin'].map((both) =>
-    pattern<Fact>(both, (c) => ({
+  ...['only? for|by admin|vip and|or @job', 'only? for|by @job and|or admin|vip'].map((both) =>
+    pattern<Fact>(both, (c, { matched }) => ({
       kind: 'condition',
-      condition: { kind: 'job', jobs: graded(c, 0, 9), isExcluded: false, permission: 'admin' },
+      condition: { kind: 'job', jobs: graded(c, 0, 9), isExcluded: false, permission: permissionIn(matched) },
     })),
   ),
-  pattern('all? only? for|by admin|permission', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin only', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('only admin allow? use|write|open|have', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin allow', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: false },
-  })),
-  pattern('admin allow? not', () => ({
-    kind: 'condition',
-    condition: { kind: 'permission', permission: 'admin', isExcluded: true },
-  })),
-  ...['except for? admin', 'admin except'].map((except) =>
-    pattern<Fact>(except, () => ({
-      kind: 'condition',
-      condition: { kind: 'permission', permission: 'admin', isExcluded: true },
-    })),
+  ...[
+    'all? only? for|by admin|permission',
+    'only? for|by vip player|permission?',
+    'admin|vip only',
+    'only admin|vip allow? use|write|open|have|enter|buy',
+    'admin|vip allow',
+  ].map((allowed) => pattern<Fact>(allowed, (_, { matched }) => permitted(matched, false))),
+  ...['admin allow? not', 'except for? admin|vip', 'admin|vip except'].map((except) =>
+    pattern<Fact>(except, (_, { matched }) => permitted(matched, true)),
   ),
 ];

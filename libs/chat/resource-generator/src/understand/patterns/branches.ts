@@ -2,7 +2,7 @@ import type { Phrase } from '../annotation.js';
 import { amountOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
 import { namedBy } from '../named.js';
-import { type Captures, isRepeated, pattern, type Pattern } from '../pattern.js';
+import { type Captures, isConcept, isRepeated, pattern, type Pattern } from '../pattern.js';
 
 const inCase = (percent: number | null, ...facts: readonly Fact[]): readonly Fact[] => [
   { kind: 'case', percent },
@@ -29,6 +29,19 @@ const payment = (captures: Captures, index: number): Fact => ({
   kind: 'effect',
   effect: { kind: 'give-money', account: 'cash', amount: amountOf(captures.get(index, 'quantity')), to: 'self' },
 });
+
+/** So many times what was bet. */
+const multiple = (times: number): Fact => ({
+  kind: 'effect',
+  effect: {
+    ...{ kind: 'give-money', account: 'cash', to: 'self' },
+    amount: { kind: 'share', argument: 'amount', percent: times * 100 },
+  },
+});
+
+/** "10 times", "10x", and no amount of money. */
+const isMultiple = (captures: Captures, matched: readonly Phrase[]): boolean =>
+  matched.some((phrase) => isConcept(phrase, 'time')) || /[x×]$/i.test(captures.phrase(1)?.text ?? '');
 
 /** Another price for people of some jobs. */
 const priceFor = (jobs: readonly string[], value: number): Fact => ({
@@ -118,6 +131,32 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           };
     }),
   ),
+  // "You bet 100 to 1000, 5% chance to win 10 times the bet".
+  pattern('bet between|from|for? @amount money?', (c) => {
+    const { minimum, maximum } = c.get(0, 'quantity');
+    return { kind: 'stake', minimum, maximum };
+  }),
+  ...['minimum|at-least bet for|at? @amount', 'bet minimum|at-least @amount'].map((least) =>
+    pattern<Fact>(least, (c) => ({ kind: 'stake', minimum: c.number(0) })),
+  ),
+  ...['maximum|at-most|limit bet for|at? @amount', 'bet maximum|at-most|limit @amount'].map((most) =>
+    pattern<Fact>(most, (c) => ({ kind: 'stake', maximum: c.number(0) })),
+  ),
+  pattern('@percent chance? to|for|in? win|receive|pay? @number time? bet|money|amount|price?', (c, { matched, after: [next] }) =>
+    matched.some((phrase) => isConcept(phrase, 'win', 'bet')) && next?.kind !== 'item' && isMultiple(c, matched)
+      ? inCase(c.number(0), multiple(c.number(1)))
+      : null,
+  ),
+  pattern('@percent chance? to|for|in? win|receive|pay? double|bet bet|money|amount|price?', (c, { matched }) =>
+    matched.some((phrase) => isConcept(phrase, 'double')) ? inCase(c.number(0), multiple(2)) : null,
+  ),
+  pattern('@percent chance? to|for|in? lose all|bet|money|amount? bet|money?', (c) => inCase(c.number(0))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
+  // "… and VIPs get 1000".
+  pattern('for? vip|admin player? receive|earn|win? @money|@number cash|money?', (c, { matched, after: [next] }) =>
+    next && !isConcept(next, 'and', 'every', 'each', 'per', 'instead')
+      ? null
+      : { kind: 'other-amount', value: c.number(0), permission: isConcept(matched[0], 'admin') ? 'admin' : 'vip' },
+  ),
   pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),
 ];

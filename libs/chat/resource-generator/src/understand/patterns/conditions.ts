@@ -123,7 +123,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('need|with @number @thing|@item', (c) => tool(c, 1, c.number(0))),
   pattern('only with @item', (c) => tool(c, 0)),
   ...['have item? @item|@weapon', 'item? @item|@weapon have'].map((owned) =>
-    pattern(`only? if|when|who player? ${owned}`, (c) => tool(c, 0)),
+    pattern(`only? for|by? if|when|who player? ${owned}`, (c) => tool(c, 0)),
   ),
   // "Each catch uses 1 bait".
   pattern('every|each catch|gather|fish|craft|use|spot? cost|take-away|use|need @number? @item', (c) =>
@@ -168,7 +168,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
   pattern('cost|take-away @number @item', (c) => consumed(c, 1, c.number(0))),
   // A licence of something else is none for weapons.
-  pattern('only? for? player? need|with|have weapon? licence weapon?', (_, { before, after, matched }) =>
+  pattern('only? for|by? who? player? who? need|with|have weapon? licence weapon?', (_, { before, after, matched }) =>
     [...before, ...matched, ...after].some(
       (phrase) => phrase.kind === 'weapon' || isConcept(phrase, 'weapon', 'armory', 'ammo'),
     )

@@ -63,7 +63,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // Items.
   // "A fish or a trout": one of them, each as likely as the others.
   pattern(
-    `give|receive|loot|earn|catch|gather random? item|part? same? ${choice} or? ${choice} or? ${choice.replaceAll(' ', '? ')}?`,
+    `give|receive|loot|earn|catch|gather|bring random? item|part? same? ${choice} or? ${choice} or? ${choice.replaceAll(' ', '? ')}?`,
     (c, { matched }) => {
       const outcomes = [0, 2, 4].flatMap((index) => (c.has(index + 1) ? [given(c, index)] : []));
       return outcomes.length > 1 && matched.some((phrase) => isConcept(phrase, 'or'))
@@ -151,8 +151,8 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     status('stress', -c.number(0)),
   ),
   pattern('give|add|more @number|@percent stress', (c) => status('stress', c.number(0))),
-  pattern('give|add|more|receive? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
-  pattern('give|add|more|receive? @number|@percent thirst', (c) => status('thirst', c.number(0))),
+  pattern('give|add|more|receive|refuel|heal? @number|@percent hunger|food', (c) => status('hunger', c.number(0))),
+  pattern('give|add|more|receive|refuel|heal? @number|@percent thirst', (c) => status('thirst', c.number(0))),
   pattern('run|go|walk? double speed for|at? @seconds?', (c) =>
     effect({ kind: 'run-speed', multiplier: 1.49, seconds: seconds(c, 0, 0) }),
   ),
@@ -270,7 +270,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // Rules of the server.
-  pattern('warn player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
+  pattern('warn|notify|show player? @seconds before', (c) => ({ kind: 'warning', secondsBefore: c.number(0) })),
   pattern('@seconds before|last-one warn|show|notify player? message?', (c) => ({
     kind: 'warning',
     secondsBefore: c.number(0),

@@ -93,8 +93,11 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   connection('not only @job|@vehicle'),
 
   // What players write.
-  pattern('send|show|write message|notify|text|chat to? everyone|all|player', (_, { before }) =>
-    before.some(({ kind }) => kind === 'command') ? effect({ kind: 'say', to: 'everyone' }) : null,
+  pattern('send|show|write message|notify|text|chat to? everyone|all|player', (_, { before, after: [next] }) =>
+    before.some(({ kind }) => kind === 'command') ||
+    (before.every((phrase) => isConcept(phrase, 'and')) && next?.kind !== 'quote')
+      ? effect({ kind: 'say', to: 'everyone' })
+      : null,
   ),
   pattern('only? to? player|everyone|all nearby', (_, { before }) =>
     before.some(({ kind }) => kind === 'command') ? effect({ kind: 'say', to: { withinMeters: 20 } }) : null,
@@ -104,10 +107,18 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // Two players agree on something.
-  pattern('@number? player? bet money? with? dice?', () => [
-    effect({ kind: 'consent' }),
-    effect({ kind: 'wager', account: 'cash', amount: { kind: 'argument', argument: 'amount' } }),
-  ]),
+  pattern('@number? player? bet money? with? dice?', (c, { matched, before, after }) => {
+    const isForTwo =
+      c.has(0) ||
+      isConcept(matched.at(-1), 'dice') ||
+      [...before, ...after].some((phrase) => phrase.kind === 'command' && phrase.parameters.length > 1);
+    return isForTwo
+      ? [
+          effect({ kind: 'consent' }),
+          effect({ kind: 'wager', account: 'cash', amount: { kind: 'argument', argument: 'amount' } }),
+        ]
+      : { kind: 'stake' };
+  }),
   connection('when|if? other? player? accept'),
   connection('above|more amount win all?'),
   pattern('win take-away|receive all money|amount?', (_, { before, after }) =>

@@ -69,17 +69,19 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ),
   ),
   // "Players with the job get 250 every 15 minutes": who gets it is said, and nothing that is looted.
-  pattern('receive|earn|give @amount every|each|per @seconds', (c, { before, matched: [verb] }) =>
-    isConcept(verb, 'receive', 'earn', 'give') &&
-    before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'job')
-      ? [
-          { kind: 'trigger', trigger: { kind: 'interval', everySeconds: c.number(1) } },
-          {
-            kind: 'effect',
-            effect: { kind: 'give-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), to: 'self' },
-          },
-        ]
-      : null,
+  ...[
+    ['receive|earn|give @amount every|each|per @seconds', 0, 1] as const,
+    ['receive|earn|give every|each|per @seconds @amount', 1, 0] as const,
+  ].map(([source, amount, period]) =>
+    pattern<Fact | readonly Fact[]>(source, (c, { before, after: [next] }) =>
+      before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'job') &&
+      !isCounted(amount === 1 ? next : undefined)
+        ? [
+            { kind: 'trigger', trigger: { kind: 'interval', everySeconds: c.number(period) } },
+            effect({ kind: 'give-money', account: 'cash', amount: amountOf(c.get(amount, 'quantity')), to: 'self' }),
+          ]
+        : null,
+    ),
   ),
   pattern('loot|receive|earn|give @money|@number every|each|per @seconds for? maximum|at-most? @seconds?', (c) =>
     effect({

@@ -141,6 +141,9 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...robberies.flatMap(([place, variant]) => [
     preset(`${place} robbery|rob`, 'robbery', variant),
     preset(`robbery|rob|steal at|from|in|to? ${place}`, 'robbery', variant),
+    // "When somebody robs a store, …".
+    preset(`when|if player? ~${place} rob|robbery`, 'robbery', variant),
+    preset(`when|if player? rob|steal at|from|in? ${place}`, 'robbery', variant),
   ]),
   preset('robbery', 'robbery', 'store'),
   // "Rob the Vangelico": what is there.

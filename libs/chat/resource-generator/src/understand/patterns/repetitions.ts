@@ -75,11 +75,13 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('only|at-most|maximum? once each|every|per|in|at? @seconds', (c) => cooldown(c.number(0), 'player')),
   // "Each bin only every 10 minutes".
-  pattern(`every|each ${robbedConcepts} only? once? every|each|all|per @seconds`, (c) =>
+  pattern(`every|each ${robbedConcepts} only? rob|search|use|loot|open? only? once? every|each|all|per|in @seconds`, (c) =>
     cooldown(c.number(0), 'place'),
   ),
   ...periods.map(([period, seconds]) =>
-    pattern<Fact>(`every|each ${robbedConcepts} only? once ${period}`, () => cooldown(seconds, 'place')),
+    pattern<Fact>(`every|each ${robbedConcepts} only? rob|search|use|loot|open? only? once ${period}`, () =>
+      cooldown(seconds, 'place'),
+    ),
   ),
   pattern(`all? ${robbedConcepts} cooldown for|at? @seconds`, (c, { matched, text }) =>
     /[,;:]/.test(text.slice(matched[0]?.start, matched.at(-1)?.start)) ? null : cooldown(c.number(0), 'place'),
@@ -149,6 +151,10 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ? { kind: 'used-up' }
         : null;
     },
+  ),
+  // "The kit is removed".
+  pattern('@item|@unknown remove|delete|disappear|lose|use-up', (_, { before, after }) =>
+    before.every((phrase) => isConcept(phrase, 'and', 'then')) && after.length === 0 ? { kind: 'used-up' } : null,
   ),
   // "Consumed on use".
   pattern('use-up when|if|by|in? use', () => ({ kind: 'used-up' })),

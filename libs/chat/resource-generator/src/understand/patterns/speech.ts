@@ -37,6 +37,13 @@ export const speechPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       () => setting({ name: 'isAbove' }),
     ),
   ),
+  pattern('text|message? stand|show|see|appear|last? for|while? @seconds above|more-than|at|in player? head', (c) => [
+    setting({ name: 'isAbove' }),
+    { kind: 'duration', seconds: c.number(0) },
+  ]),
+  pattern('for roleplay', (_, { before }) =>
+    before.some(({ kind }) => kind === 'command') ? { kind: 'connection' } : null,
+  ),
   pattern(`${showing}? text|message? at|in? chat`, (_, context) => {
     const { before, after } = context;
     if (!isSpoken(context)) return null;

@@ -90,7 +90,8 @@ function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact
   }
   if (!subject && isSells(verb?.text ?? '')) return 'titled';
   // "Eine Tankstelle, die Wasser für 3 verkauft": the verb is at the end.
-  if (after.length === 0 && isSells(verb?.text ?? '') && hasRelativeBehindComma(text.slice(0, verb?.start)))
+  const isLast = after.length === 0 || /^\s*,/.test(text.slice(verb?.end));
+  if (isLast && isSells(verb?.text ?? '') && hasRelativeBehindComma(text.slice(0, verb?.start)))
     return 'shop';
   const [first, second] = after.filter((phrase) => phrase.kind === 'concept').slice(0, 2);
   return first?.concept === 'from' && second?.concept === 'player' ? 'shop' : 'unknown';

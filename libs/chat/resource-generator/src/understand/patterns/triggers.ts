@@ -2,6 +2,7 @@ import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact, TriggerFact } from '../facts.js';
 import { namedBy } from '../named.js';
+import { startsWithRelative } from '../grammar.js';
 import { asksForIt, isConcept, pattern, type Pattern, type PhraseOf } from '../pattern.js';
 import { commandArguments } from '../command-arguments.js';
 
@@ -98,6 +99,12 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     }),
   ),
   pattern('make item? @item|@unknown use', (c) => trigger({ kind: 'item', item: namedBy(c.phrase(0) as never) })),
+  // "Make an item pizza that fills 60 hunger": what it does follows.
+  pattern('item @item', (c, { before, after, matched, text }) =>
+    before.every(asksForIt) && after.length === 0 && startsWithRelative(text.slice(matched.at(-1)?.end))
+      ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
+      : null,
+  ),
   // "The cigarette item should be usable".
   pattern('item? @item item? use', (c, { before, matched, text }) =>
     before.every(asksForIt) && /^\s*(?:[,.;]|$)/.test(text.slice(matched.at(-1)?.end)) && matched.length > 2

@@ -240,6 +240,16 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent? money? go|pay|receive|transfer|send|deposit to|in|at|by @job bank-account', (c) => ({
     ...{ kind: 'share', percent: c.has(0) ? c.number(0) : null, job: c.get(1, 'job').name },
   })),
+  // "Half of the money goes to the police society".
+  ...(['half', 'third', 'quarter'] as const).map((part, index) =>
+    pattern<Fact>(
+      `${part} money|fine|amount|price|value? go|pay|receive|transfer|send|deposit? to|in|at|by? @job? society|till @job?`,
+      (c) => ({
+        ...{ kind: 'share', percent: [50, 33, 25][index] ?? 50 },
+        job: [0, 1].flatMap((at) => (c.has(at) ? c.get(at, 'job').name : []))[0] ?? null,
+      }),
+    ),
+  ),
   // "El dinero va a la sociedad".
   pattern('money society|till @job?', (c, { before, after }) =>
     before.length + after.length === 0
@@ -256,7 +266,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
   ...[
     '@amount maximum|at-most',
-    'maximum|at-most|limit @amount',
+    'amount? maximum|at-most|limit @amount',
     '@job? employee? not charge|fine|pay|give|receive|write|withdraw|transfer|use? more-than @amount',
   ].map((most) =>
     pattern<Fact>(most, (c) => ({

@@ -29,6 +29,7 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('car-wash', () => effect({ kind: 'wash-vehicle' })),
   ...ofVehicle('wash', { kind: 'wash-vehicle' }),
+  pattern('vehicle receive wash', () => effect({ kind: 'wash-vehicle' })),
   ...ofVehicle('repair|fix', { kind: 'repair-vehicle' }),
   pattern('repair|fix engine|damage', () => effect({ kind: 'repair-vehicle' })),
   ...ofVehicle('refuel', { kind: 'refuel-vehicle' }),

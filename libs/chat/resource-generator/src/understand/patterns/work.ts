@@ -61,14 +61,23 @@ function recipe(captures: Captures, list: number, product: number): Fact | null 
     ingredients.some(({ phrase, isCounted }) => phrase.kind !== 'item' && !isCounted)
   )
     return null;
+  const named = ingredients.map(({ phrase, amount }) => ({ ...namedBy(phrase), amount }));
   return {
     kind: 'recipe',
     recipe: {
-      product: namedBy(made),
+      product: productBy(made, named),
       amount: amountIn(captures, product),
-      ingredients: ingredients.map(({ phrase, amount }) => ({ ...namedBy(phrase), amount })),
+      ingredients: named,
     },
   };
+}
+
+/** "3 iron for 1 iron bar": what is made is another thing, also where both have one name. */
+function productBy(made: Phrase, ingredients: readonly Named[]): Named {
+  const usual = namedBy(made);
+  const own = namedBy({ kind: 'unknown', start: made.start, end: made.end, text: made.text });
+  const isIngredient = ingredients.some(({ name }) => name === usual.name);
+  return isIngredient && own.name !== usual.name ? own : usual;
 }
 
 /** Whether an equals sign is behind a thing of a list. */
@@ -126,8 +135,23 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         : null;
     }),
   ),
+  // "Each case gives diamonds or a rolex": one of them, which the words behind say.
+  pattern('every|each @unknown|place-noun|spot|prop', (_, { before, after }) =>
+    before.length === 0 && isConcept(after[0], 'give', 'bring') && after.some((phrase) => isConcept(phrase, 'or'))
+      ? { kind: 'connection' }
+      : null,
+  ),
+  // "Cut wood, every 10 seconds 1 wood".
+  pattern('every|each|per @seconds @number @item', (c, { before }) =>
+    before.some((phrase) => isConcept(phrase, 'gather', 'catch', 'cut', 'mine', 'fish', 'hunt', 'pick-up'))
+      ? [
+          { kind: 'work', seconds: c.number(0) },
+          { kind: 'gather', item: itemIn(c, 2), amount: amountOf(quantityOf(c, 1)) },
+        ]
+      : null,
+  ),
   // "Every tree gives 1 to 3 wood".
-  pattern('every|each @unknown|@item|place-noun|spot|prop|plant give|bring|receive @number? @item', (c) => ({
+  pattern('every|each @unknown|@item|place-noun|spot|prop|plant give|bring|receive @number? @item', (c, { after: [next] }) => isConcept(next, 'or') ? null : ({
     kind: 'effect',
     effect: {
       ...{ kind: 'give-item', item: itemIn(c, c.phrases.length - 1), to: 'self' },
@@ -176,8 +200,10 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'gather', item: { name: 'fish', label: 'Fish' } }
       : null;
   }),
-  pattern(`gather|catch|cut|mine|fish|hunt|pick-up ${gatheredList}`, (c, { matched: [verb, first], text }) =>
-    /[,;:.(]/.test(text.slice(verb?.end, first?.start)) || isOfAnother(c, text)
+  pattern(`gather|catch|cut|mine|fish|hunt|pick-up ${gatheredList}`, (c, { matched: [verb, first, ...others], text }) =>
+    /[,;:.(]/.test(text.slice(verb?.end, first?.start)) ||
+    isOfAnother(c, text) ||
+    others.some((phrase) => isConcept(phrase, 'or'))
       ? null
       : [1, 2, 3].flatMap((index): Fact[] => {
           if (!c.has(index)) return [];
@@ -210,6 +236,10 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ],
   ),
   pattern('launder black-money? at|in? wash?', () => ({ kind: 'launder' })),
+  // "The player hands over dirty money": what launderers take.
+  pattern('player? give|bring|return|change|deposit black-money', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'setting', setting: { name: 'account', value: 'black' } } : null,
+  ),
   pattern('fee|commission|remove|take-away|take-out|charge|lose|tax @percent', (c) => ({
     kind: 'commission',
     percent: c.number(0),
