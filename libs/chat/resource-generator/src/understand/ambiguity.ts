@@ -47,6 +47,7 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
   const previous = before(words, at);
   const next = after(words, at);
   const form = verbForm(writtenWord(word), language);
+  if (language === 'de' && isCapitalNoun(words, at)) return 'other';
   if (previous !== undefined) {
     const concept = conceptOf(previous);
     if (concept === 'to' && language === 'en') return form === 'plural' ? 'other' : 'verb';
@@ -64,6 +65,10 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
   }
   return isInPriceList(words, at) ? 'other' : atStart(form, next);
 }
+
+/** "Am Laden", "zum Angeln": German nouns begin with a capital letter. At the start of a sentence, every word does. */
+const isCapitalNoun = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.sign === null && /^\p{Lu}\p{Ll}/u.test(words[at]?.tokens[0]?.text ?? '');
 
 /** "Rope 40, phone 600": goods behind other goods. */
 const isInPriceList = (words: readonly Word[], at: number): boolean =>

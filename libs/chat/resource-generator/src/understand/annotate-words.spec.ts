@@ -80,7 +80,7 @@ describe('the annotation of words', () => {
 
   it.each([
     ['en', 'take their car out, give the truck back, let him out', ['take-out vehicle', 'return vehicle', 'release']],
-    ['de', 'Spieler stellen ihre Autos ab und holen sie raus', ['player store vehicle and take-out']],
+    ['de', 'Spieler stellen ihre Autos ab und holen sie raus', ['player store vehicle', 'and take-out']],
   ] as const)('understands particles in %s: %s', (language, message, expected) => {
     const annotated = annotateMessage(message);
     expect(annotated.language).toBe(language);

@@ -2,13 +2,14 @@ import { bossGrade } from '../presets/boss.js';
 import type { Draft } from './draft.js';
 import { coreKinds, sellerOf, valueKindOf } from './draft-cores.js';
 import { applyToBranch } from './draft-branches.js';
-import { payOfStop } from './draft-routes.js';
+import { addTip, payOfStop } from './draft-routes.js';
 import { addAudience, addCondition, isRestriction, useUp } from './draft-conditions.js';
 import { addOffer, noteRank, noteRounding } from './draft-goods.js';
 import { addEffect, addSetting, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
 import { leaveOutSpeech, showFor, speakAsCalled } from './speech.js';
 import type { StatedFact } from './read-facts.js';
+import { maxStake } from './payments.js';
 import { rangeOf } from './preset-values.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
 
@@ -125,6 +126,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       break;
     case 'price':
       draft.price = fact.value;
+      draft.isPriceOfCustomer = fact.isOfCustomer === true;
       draft.priceFrom = fact.from ?? null;
       break;
     case 'delivery': {
@@ -132,6 +134,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       if (draft.preset?.block !== 'delivery') requirements.addNotBuilt(start, end, notUnderstood);
       else if (fact.stops !== undefined) draft.settings.push({ name: 'limit', value: fact.stops });
       else if (fact.reward) draft.payment = fact.reward;
+      else if (fact.tip) addTip(draft, fact.tip, id, requirements);
       break;
     }
     case 'payment':
@@ -264,9 +267,6 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
 const usualText = 'New message';
 
 const vipPermission = 'VIPs are players with the permission vip of server.cfg.';
-
-/** What players bet at most if the message does not say. */
-export const maxStake = 1_000_000;
 
 /** A menu of more is of no use, and each recipe has tests. */
 const maxRecipes = 30;

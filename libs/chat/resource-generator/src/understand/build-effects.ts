@@ -106,16 +106,8 @@ function launderingOf(draft: Draft, core: string): Part<Effect>[] {
 }
 
 /** "Takes 1000 black money and gives 700": there, the amounts are fixed. */
-const laundersTyped = ({ isLaundering, conditions }: Draft): boolean =>
+export const laundersTyped = ({ isLaundering, conditions }: Draft): boolean =>
   isLaundering && conditions.every(({ kind }) => kind !== 'money');
-
-/** What players pay who launder or bet: the amount that they type. */
-export function typedPaymentOf(draft: Draft, core: string): Part<Condition>[] {
-  const { stake, settings } = draft;
-  const typed = { kind: 'money', isPaid: true, amount: { kind: 'argument', argument: 'amount' } } as const;
-  if (laundersTyped(draft)) return [{ ...typed, account: 'black', requirementIds: [core] }];
-  return stake ? [{ ...typed, account: accountOf(settings), requirementIds: [stake.id] }] : [];
-}
 
 /** The company that gets what somebody pays. */
 function sharesOf(draft: Draft, fines: readonly Part<Effect>[]): Part<Effect>[] {

@@ -4,8 +4,7 @@ import type { Condition } from '../behavior/condition.js';
 import type { Effect } from '../behavior/effect.js';
 import type { Trigger } from '../behavior/trigger.js';
 import { argumentsOf } from '../code/trigger-code.js';
-import { maxStake } from './apply-fact.js';
-import { effectsOf, freeFor, goodsOf, isTreatment, typedPaymentOf } from './build-effects.js';
+import { effectsOf, freeFor, goodsOf, isTreatment } from './build-effects.js';
 import { buildPreset, type PresetPart } from './build-preset.js';
 import { triggerOf } from './build-trigger.js';
 import { commandArguments } from './command-arguments.js';
@@ -16,6 +15,7 @@ import { furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { partTitle } from './part-titles.js';
 import { refuseRules, refuseTargets, refuseTreatments } from './unused-statements.js';
+import { nameStake, notePrices, settleCustomer, typedPaymentOf } from './payments.js';
 import { alternativesOf, priceOf } from './prices.js';
 import { effectOfCommand, jobAt } from './usual-starts.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
@@ -35,6 +35,7 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
     settleQuotas(draft, requirements);
     holdForAll(draft);
     refuseStrangers(draft, requirements);
+    settleCustomer(draft, requirements);
     const preset = buildPreset(draft, requirements);
     const behavior = preset ? null : buildBehavior(draft, requirements, parts.behaviors);
     // Without its core, the rest of a part is something else.
@@ -153,22 +154,6 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   };
 }
 
-/** "/coinflip [cash]": the number that is typed is the bet. */
-function nameStake(draft: Draft): void {
-  const { trigger, branches } = draft;
-  if (trigger?.kind !== 'command') return;
-  const winning = branches.outcomes.find(({ effects }) =>
-    effects.some((each) => each.kind === 'give-money' && each.amount.kind === 'share'),
-  );
-  const [id = ''] = winning?.ids ?? [];
-  if (winning) draft.stake ??= { minimum: 1, maximum: maxStake, id };
-  if (!draft.stake) return;
-  const { minimum, maximum } = draft.stake;
-  trigger.arguments = trigger.arguments.map((each) =>
-    each.kind === 'number' ? { ...each, name: 'amount', minimum, maximum } : each,
-  );
-}
-
 /** "/heal for medics": a command that says by its name what it does. */
 function doWhatItIsCalled({ trigger, effects, offers, seller }: Draft, core: string): void {
   const effect = trigger?.kind === 'command' ? effectOfCommand(trigger.name) : null;
@@ -193,21 +178,6 @@ const treatsItself = ({ trigger, conditions, effects }: Draft): boolean =>
   conditions.some(
     (each) => each.kind === 'job' && !each.isExcluded && each.jobs.some(({ job }) => job === 'ambulance'),
   );
-
-/** Goods without a price have a usual one, or are free for a grade. */
-function notePrices({ offers, price }: Draft, effects: readonly Part<Effect>[], requirements: RequirementList): void {
-  const last = offers.findLastIndex((each) => each.price !== null);
-  const isOpen = (offer: Draft['offers'][number], index: number): boolean =>
-    offer.price === null && (offer.grade !== undefined || (price === null && index > last));
-  const open = new Set(offers.filter(isOpen).map(({ thing }) => thing.name));
-  for (const effect of effects) {
-    if (effect.kind !== 'trade') continue;
-    const assumed = effect.offers
-      .filter(({ name }) => open.has(name))
-      .map(({ label, price }) => `${label} costs ${price}.`);
-    if (assumed.length > 0) requirements.assume(effect.requirementIds[0] ?? '', assumed.join(' '));
-  }
-}
 
 /** The requirement that says where it is. */
 const placeIds = ({ sources }: Draft, { kind }: Trigger): string[] => {

@@ -9,11 +9,11 @@ import { alternativesOf, priceOf } from './prices.js';
 import { goToCell, goToStation, hasBoss, raiseToBoss } from './parts-of-jobs.js';
 import type { Draft } from './draft.js';
 import { branchEffects } from './draft-branches.js';
-import type { Feature, Preset } from './facts.js';
+import type { Preset } from './facts.js';
 import { presetOf } from './preset-of-draft.js';
-import { presetValues } from './preset-values.js';
+import { isLoot, presetValues } from './preset-values.js';
 import { cannotYet, notUnderstood, type RequirementList } from './requirement-list.js';
-import { refuseUnused } from './unused-statements.js';
+import { refuseFeatures, refuseUnused } from './unused-statements.js';
 import { usualValues } from './usual-values.js';
 
 /** A ready-made part with what the message says about it. */
@@ -251,8 +251,6 @@ function addedEffects({ block }: Preset, draft: Draft, requirements: Requirement
   return [...others.filter(isAdded), ...effects.filter(({ kind }) => kind === 'dispatch' && block === 'robbery')];
 }
 
-const isLoot = ({ kind }: Effect): boolean => kind === 'give-item' || kind === 'give-money';
-
 /** "Detectives get the taser": who gets what is not built may not do anything else. */
 function withdrawConditions(draft: Draft, requirements: RequirementList, refused: string): void {
   const isOfRefused = ({ requirementIds }: { requirementIds: readonly string[] }): boolean =>
@@ -269,35 +267,4 @@ export const takesTime: ReadonlySet<BlockId> = new Set<BlockId>(['gathering', 'r
 function addedWork(base: BlockParameters, draft: Draft, core: string): Part<Effect>[] {
   const work = 'durationSeconds' in base ? null : workOf(draft, base.label, core);
   return work ? [work] : [];
-}
-
-/** What each ready-made part does by itself. */
-const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
-  jail: ['survives-reconnect', 'release', 'shows-time'],
-  zones: ['no-weapons', 'tells-moments'],
-  reports: ['staff-sees', 'staff-closes', 'staff-teleports'],
-  garage: ['store', 'survives-reconnect'],
-  bank: ['deposit', 'withdraw', 'transfer'],
-  'boss-menu': ['deposit', 'withdraw', 'balance', 'hire', 'fire', 'promote'],
-  teleports: ['return-way'],
-  rental: ['expires'],
-  'door-locks': ['lock'],
-  'vehicle-keys': ['lock'],
-  'admin-commands': ['reason'],
-  lottery: ['draws-winner'],
-};
-
-function refuseFeatures(
-  { block }: Preset,
-  { features, sources, triggerIds }: Draft,
-  requirements: RequirementList,
-  core: string,
-): void {
-  for (const { feature, id } of features) {
-    if (feature !== 'config' && !presetFeatures[block]?.includes(feature))
-      requirements.refuse(id, cannotYet, id === core);
-    // That a ticket wins is what a lottery is.
-    const isPlain = id !== core && ![...sources.values(), ...triggerIds].includes(id);
-    if (feature === 'draws-winner' && block === 'lottery' && isPlain) requirements.merge(core, [id]);
-  }
 }

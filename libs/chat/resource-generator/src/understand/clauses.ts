@@ -169,7 +169,22 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   if (sentence.hasVerb(bare, sentence.partEnd(at))) {
     return canEnd(sentence, start, at) && !sharesObject(sentence, at, bare, start);
   }
-  return previous?.sign === ',' && repeatsStart(sentence, start, at);
+  return previous?.sign === ',' && (repeatsStart(sentence, start, at) || startsSubjects(sentence, start, at));
+}
+
+/** "…, police and ambulance are excluded": the subjects of a verb behind them. */
+function startsSubjects(sentence: Sentence, start: number, at: number): boolean {
+  const { words } = sentence;
+  const end = sentence.partEnd(at);
+  const next = words[end + 1];
+  return (
+    words[at]?.meaning.kind === 'job' &&
+    end === at + 1 &&
+    isConjunction(words[end]) &&
+    next?.meaning.kind === 'job' &&
+    words[end + 2]?.isFinite === true &&
+    sentence.hasVerb(start, at)
+  );
 }
 
 /** "So nobody farms it", also where the verb is not known. */

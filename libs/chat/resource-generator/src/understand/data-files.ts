@@ -30,7 +30,17 @@ export const fillers = read<Record<InputLanguage, Record<string, string[]>>>('le
 export const grammarWords =
   read<
     Record<
-      'of' | 'relative' | 'sells' | 'doneByYou' | 'should' | 'allowed' | 'people' | 'purpose' | 'boat' | 'bicycle',
+      | 'of'
+      | 'relative'
+      | 'sells'
+      | 'passive'
+      | 'doneByYou'
+      | 'should'
+      | 'allowed'
+      | 'people'
+      | 'purpose'
+      | 'boat'
+      | 'bicycle',
       Record<InputLanguage, string[]>
     >
   >('lexicon/grammar');

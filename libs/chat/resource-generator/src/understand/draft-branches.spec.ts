@@ -48,7 +48,7 @@ describe('fines, companies, objects and goods by grade', () => {
     ],
     [
       'Players can launder money at the docks, 30% fee, takes 10 seconds',
-      ['at Elysian Island docks -> 10 s work, take-money, +70 % of amount cash'],
+      ['at Elysian Island docks if pays argument black -> 10 s work, +70 % of amount cash'],
     ],
     [
       'Scratch cards: use the item scratchcard, 70% nothing, 25% 100$, 5% 5000$',

@@ -5,6 +5,7 @@ import { momentaryKinds } from '../code/condition-settings.js';
 import type { Clause } from './annotation.js';
 import type { Draft } from './draft.js';
 import { forgetWork, givesItems } from './draft-effects.js';
+import { changeAmount } from './other-amounts.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
@@ -167,26 +168,6 @@ function addPrice(
   const branch = startBranch(draft, [], id, sentence);
   // The condition follows.
   draft.branches.current = { ...(draft.branches.current ?? noCurrent), conditions: branch.conditions };
-}
-
-/** Who has a permission gets another amount of the money that was named. False if none was. */
-function changeAmount(
-  { effects }: Draft,
-  { value, permission }: Extract<Fact, { kind: 'other-amount' }>,
-  idOf: () => string,
-  requirements: RequirementList,
-): boolean {
-  const given = effects.findLast((each) => each.kind === 'give-money');
-  if (given?.kind !== 'give-money') return false;
-  const id = idOf();
-  if (id === requirements.without) return true;
-  given.amount = {
-    ...{ kind: 'when', condition: { kind: 'permission', permission, isExcluded: false } },
-    ...{ value: { kind: 'fixed', value }, otherwise: given.amount },
-  };
-  given.requirementIds.push(id);
-  requirements.assume(id, `Players with the permission ${permission} of server.cfg.`);
-  return true;
 }
 
 const noCurrent = { add: () => undefined, conditions: [], sentence: -1 };

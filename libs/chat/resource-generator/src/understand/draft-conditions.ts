@@ -111,6 +111,8 @@ export const isRestriction = (fact: Fact): fact is Restriction => restricting.ha
 const ofSubject: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   ...(['place', 'unknown-place', 'unknown-title', 'audience', 'price'] as const),
 ]);
+/** What is done somewhere, which can be said in front of it: "at the sawmill they make …". */
+const placed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['trade', 'recipe', 'gather']);
 const beginning: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['trigger', 'preset', 'trade', 'gather', 'recipe']);
 
 /** "If no medic is on duty, /arzt revives you": what a sentence begins with holds for the part that the sentence names. */
@@ -118,13 +120,13 @@ export function behindHeads(facts: readonly StatedFact[]): StatedFact[] {
   const ordered = [...facts];
   facts.forEach((head, at) => {
     const { sentence } = head.clause;
-    const isTrade = head.fact.kind === 'trade';
-    const start = facts.findIndex(({ clause }) => (isTrade ? clause === head.clause : clause.sentence === sentence));
+    const isPlaced = placed.has(head.fact.kind);
+    const start = facts.findIndex(({ clause }) => (isPlaced ? clause === head.clause : clause.sentence === sentence));
     const leading = facts.slice(start, at);
     const isFirst = beginning.has(head.fact.kind) && leading.length > 0;
     // "The butcher in Sandy Shores buys …": who it is, and where.
     const isSubject = ({ fact, clause }: StatedFact): boolean =>
-      isTrade && clause === head.clause && ofSubject.has(fact.kind);
+      isPlaced && clause === head.clause && ofSubject.has(fact.kind);
     const isLeading = (each: StatedFact): boolean =>
       isSubject(each) || (each.clause.link !== null && restricting.has(each.fact.kind));
     if (!isFirst || !leading.every(isLeading)) return;

@@ -56,7 +56,8 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   const isStarted = core === 'trigger' && draft.trigger?.kind !== 'player' && !draft.clauses.includes(clause);
   if (fact.kind === 'panel' && isStarted && !draft.effects.some(({ kind }) => kind === 'hud')) return true;
   // "Theory costs 100, … rent cars there": goods are no vehicles.
-  if (core === null && fact.kind === 'preset' && fleets.has(fact.preset.block) && draft.offers.some(isGoods)) return true;
+  if (core === null && fact.kind === 'preset' && fleets.has(fact.preset.block) && draft.offers.some(isGoods))
+    return true;
   if (core === null) return draft.isHeading && draft.places.length > 0 && isAnywhere;
   if (fact.kind === 'place-price') return draft.places.length > 0;
   const isNewSentence = !draft.clauses.some((each) => each.sentence === clause.sentence);

@@ -3,7 +3,8 @@ import { presetOf } from '../presets/presets.js';
 import type { Draft } from './draft.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
-import type { RequirementList } from './requirement-list.js';
+import { rangeOf } from './preset-values.js';
+import { cannotYet, type RequirementList } from './requirement-list.js';
 
 /** The kind of route that a job is known for: of "a garbage job with 6 stops". */
 export function routeOf(facts: readonly { fact: Fact }[]): string | null {
@@ -29,4 +30,15 @@ export function payOfStop({ settings }: Draft, amount: Amount, id: string, requi
   const value = Math.round(amount.value / stops);
   requirements.assume(id, `Each of the ${stops} stops pays ${value}.`);
   return { kind: 'fixed', value };
+}
+
+/** "60 per delivery and a tip of 5 to 15": paid with the reward. */
+export function addTip(draft: Draft, tip: Amount, id: string, requirements: RequirementList): void {
+  if (draft.payment === null) return requirements.refuse(id, cannotYet, true);
+  const [reward, more] = [rangeOf(draft.payment), rangeOf(tip)];
+  draft.payment = {
+    kind: 'range',
+    minimum: reward.minimum + more.minimum,
+    maximum: reward.maximum + more.maximum,
+  };
 }

@@ -25,6 +25,8 @@ export interface Draft {
   /** Places that nobody knows, by their requirements. */
   unknownPlaces: string[];
   price: number | null;
+  /** Whether who is served pays it. */
+  isPriceOfCustomer: boolean;
   /** The least of a price that varies. */
   priceFrom: number | null;
   payment: Amount | null;
@@ -106,6 +108,7 @@ export const emptyDraft = (): Draft => ({
     isFurtherPlace: false,
     unknownPlaces: [],
     price: null,
+    isPriceOfCustomer: false,
     priceFrom: null,
     payment: null,
   },

@@ -60,8 +60,9 @@ export type Fact =
    * message is about, if it is a business. `isByPlayer`: players are the subject.
    */
   | { kind: 'trade'; seller: 'shop' | 'player' | 'titled' | 'unknown'; isByPlayer?: boolean }
+  /** `isOfCustomer`: who is served pays, and not who works. */
   /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
-  | { kind: 'price'; value: number; from?: number }
+  | { kind: 'price'; value: number; from?: number; isOfCustomer?: boolean }
   /** Money that players receive or pay: the part that it belongs to decides. */
   | { kind: 'payment'; amount: Amount }
   | { kind: 'price-per-duty'; each: number; jobs: string[] }
@@ -102,7 +103,7 @@ export type Fact =
   /** The goods are sold in this case. */
   | { kind: 'sale'; price: Amount | null }
   /** Of a delivery: its stops, and what each of them brings. */
-  | { kind: 'delivery'; stops?: number; reward?: Amount }
+  | { kind: 'delivery'; stops?: number; reward?: Amount; tip?: Amount }
   /** What follows happens if the condition in front of it does not hold. */
   | { kind: 'otherwise' }
   /** Where the money goes that is paid. Null: all of it, to the company of the job. */
@@ -119,8 +120,8 @@ export type Fact =
   | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
-  /** Another amount of the money that is given, for players with a permission. */
-  | { kind: 'other-amount'; value: number; permission: string }
+  /** Another amount of the money that is given, for players with a permission or the boss of the job. */
+  | { kind: 'other-amount'; value: number; to: 'admin' | 'vip' | 'boss' }
   /** What a price becomes: so many times as much, and so much more. Of one of several goods, if it is named. */
   | { kind: 'price-change'; thing: string | null; factor: number; more: number }
   /** How many percent less people of these jobs pay, or everybody at these hours. */

@@ -60,6 +60,8 @@ function isFiniteElsewhere(words: readonly Word[], at: number, language: InputLa
   if (language === 'de' && isArticle(previous)) return false;
   if (form === 'participle') return language === 'de' && !hasGovernor(words, at, ['auxiliary']);
   if (form !== 'infinitive') return true;
+  // "Dafür brauchen sie eine Axt": the subject stands behind the verb.
+  if (language === 'de' && ['sie', 'wir'].includes(words[at + 1]?.folded ?? '')) return true;
   if (hasGovernor(words, at, ['modal', 'auxiliary', 'verb'])) return false;
   return language !== 'de' || !words.slice(at + 1, at + 3).some(({ role }) => role === 'modal');
 }

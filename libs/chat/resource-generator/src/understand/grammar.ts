@@ -8,6 +8,7 @@ const wordsOf = (role: keyof typeof grammarWords): ReadonlySet<string> =>
 const of = wordsOf('of');
 const relatives = wordsOf('relative');
 const sells = wordsOf('sells');
+const passives = wordsOf('passive');
 const doneByYou = wordsOf('doneByYou');
 const should = wordsOf('should');
 const allowed = wordsOf('allowed');
@@ -56,6 +57,9 @@ export const isBicycle = (word: string): boolean => bicycles.has(fold(word));
 
 /** "Sells", with one subject. */
 export const isSells = (word: string): boolean => sells.has(fold(word));
+
+/** Whether a text ends in the pronoun that makes a verb passive: "se (vende)". */
+export const endsInPassive = (text: string): boolean => passives.has(lastWord(text));
 
 /** Whether a verb has the player as its subject, by its form or the word in front of it: "compras", "you buy", "on paie". */
 export const isDoneByYou = (verb: { start: number; text: string } | undefined, text: string): boolean =>

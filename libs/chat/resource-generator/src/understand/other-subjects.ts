@@ -66,3 +66,19 @@ const isNamedIn = ({ kind, start, end }: Phrase, facts: ReadClause['facts']): bo
       ((fact.kind === 'effect' && fact.effect.kind.startsWith('give-')) ||
         (fact.kind === 'condition' && fact.condition.kind === 'item')),
   );
+
+/** The people who a clause is about. */
+export const subjectIn = ({ clause: { phrases } }: ReadClause): Phrase | null =>
+  phrases.find((phrase) => phrase.kind === 'job' || isConcept(phrase, 'admin', 'boss', 'vip', 'gang', 'employee')) ??
+  null;
+
+/** Whether somebody is named in front of the verb: "and players …". Without, the subject is that of the clause before. */
+export const hasSubject = ({ clause: { phrases, link } }: ReadClause): boolean => {
+  const verb = phrases.findIndex((phrase) => phrase.kind === 'concept' && isAction.has(phrase.concept));
+  return (
+    link !== 'and' ||
+    verb < 0 ||
+    phrases.slice(0, verb).some(({ kind, text }) => kind !== 'filler' && kind !== 'concept' && text !== '') ||
+    phrases.slice(0, verb).some((phrase) => isConcept(phrase, 'player', 'everyone', 'admin', 'boss', 'customer', 'npc'))
+  );
+};

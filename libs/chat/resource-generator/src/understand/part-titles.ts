@@ -71,7 +71,7 @@ export function partTitle(trigger: Trigger, effects: readonly Effect[], conditio
   const main = all.find(({ kind }) => !accompanying.has(kind)) ?? all[0];
   if (trigger.kind === 'entity' && trigger.models.some((model) => model.includes('_vend_'))) return 'Vending machine';
   const place = trigger.kind === 'place' ? trigger.places[0]?.label : undefined;
-  const noun = (main && nounOf(main, all)) ?? place ?? capitalized(main?.kind.replaceAll('-', ' ') ?? trigger.kind);
+  const noun = (main && nounOf(main)) ?? place ?? capitalized(main?.kind.replaceAll('-', ' ') ?? trigger.kind);
   if (trigger.kind === 'player') return `${noun} ${moments[trigger.moment]}`;
   if (trigger.kind === 'zone') return `${noun} zone`;
   return titleForJob(trigger.kind === 'interval' && main?.kind === 'give-money' ? 'Paycheck' : noun, conditions);
@@ -82,7 +82,7 @@ const moments: Record<Extract<Trigger, { kind: 'player' }>['moment'], string> = 
   ...{ 'enter-vehicle': 'on entering a vehicle', 'leave-vehicle': 'on leaving a vehicle' },
 };
 
-function nounOf(effect: Effect, all: readonly Effect[]): string | undefined {
+function nounOf(effect: Effect): string | undefined {
   if (effect.kind === 'trade' && effect.direction === 'sell') {
     return effect.offers.length === 1 ? `${effect.offers[0]?.label ?? ''} buyer` : 'Buyer';
   }
@@ -90,8 +90,10 @@ function nounOf(effect: Effect, all: readonly Effect[]): string | undefined {
   if (effect.kind === 'give-item') return effect.item.label;
   if (effect.kind === 'spawn-vehicle' && effect.vehicles.length === 1) return effect.vehicles[0]?.label;
   if (effect.kind === 'give-weapon') return effect.weapon.label;
-  const isExchange = all.some((each) => each.kind === 'take-money' && each.account === 'black');
-  return effect.kind === 'give-money' && isExchange ? 'Money exchange' : nouns[effect.kind];
+  // Of what was typed, launderers get a part and winners several times as much.
+  if (effect.kind === 'give-money' && effect.amount.kind === 'share')
+    return effect.amount.percent > 100 ? 'Game of chance' : 'Money exchange';
+  return nouns[effect.kind];
 }
 
 /** A noun with the only job that may use the part: "Police armory". */

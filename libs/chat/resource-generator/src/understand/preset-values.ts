@@ -250,7 +250,7 @@ function setRewards(parameters: BlockParameters, { effects, payment, preset }: D
     effect.kind === 'give-item' ? [rewardItem(effect.item, effect.amount)] : [],
   );
   const isPaid = payment !== null || effects.some(({ kind }) => kind === 'give-money');
-  const isByChance = effects.some((each) => each.kind === 'random' && nestedEffects(each).some(givesSomething));
+  const isByChance = effects.some((each) => each.kind === 'random' && nestedEffects(each).some(isLoot));
   // Who says what it brings wants nothing besides.
   const isSaid = items.length > 0 || isByChance;
   if ('rewardItems' in parameters && (isSaid || isPaid)) parameters.rewardItems = items;
@@ -262,7 +262,8 @@ function setRewards(parameters: BlockParameters, { effects, payment, preset }: D
   }
 }
 
-const givesSomething = ({ kind }: Effect): boolean => kind === 'give-item' || kind === 'give-money';
+/** Whether an effect is what somebody loots. */
+export const isLoot = ({ kind }: Effect): boolean => kind === 'give-item' || kind === 'give-money';
 
 function rewardItem(item: Named, amount: Amount): Quantity {
   const { minimum, maximum } = rangeOf(amount);

@@ -7,8 +7,18 @@ import { endsInRelative } from './grammar.js';
 import { hasModifier } from './modifiers.js';
 import type { ReadClause } from './read-facts.js';
 import { hasPlacesOfGoods, isGoodsPart, isSaleOfBefore, isSaleOfShop, losesGoods } from './lost-goods.js';
-import { isChoice, isOfOtherSubject, isOfSomebodyElse, isOfUnknownJob, isStartOfSomething } from './other-subjects.js';
+import {
+  isChoice,
+  isOfOtherSubject,
+  isOfSomebodyElse,
+  isOfUnknownJob,
+  isStartOfSomething,
+  hasSubject,
+  subjectIn,
+} from './other-subjects.js';
+import { isConcept } from './pattern.js';
 import { routeOf } from './draft-routes.js';
+import { isReward, isStep } from './lost-steps.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Words that only name things. Any other word that is not understood turns the meaning of its clause around. */
@@ -45,6 +55,7 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
   let hasHead = hasParts;
   let isConditionLost = false;
   let isAfterRefused = false;
+  let isStepLost = false;
   let lostSubject: Phrase | null = null;
   let isForSomeLost = false;
   let sentence = -1;
@@ -67,7 +78,8 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     const isOfRefused = isAfterRefused && (isDetail || (!hasHead && !canStart(read)));
     const isWithoutHead = !hasHead && refused.size > 0 && !canStart(read);
     const saysMore = facts.some(({ fact }) => fact.kind !== 'connection');
-    const isOrphan = saysMore && !isHead && (isOfRefused || isWithoutHead);
+    const isRewardOfLost: boolean = isAfterRefused && isStepLost && isReward(read);
+    const isOrphan = saysMore && !isHead && (isOfRefused || isWithoutHead || isRewardOfLost);
     const isNotUnderstood =
       isLost(read) || isOfOneOfMany(read) || isDefinedByLost(read, clauses.slice(index + 1, index + longestList), text);
     const before = clauses[index - 1];
@@ -79,13 +91,14 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     // "… that works only if" says nothing by itself.
     const isOfSome =
       facts.length + read.leftOver.length > 0 &&
-      clause.phrases.slice(0, 1).some((phrase) => isConceptOf(phrase, 'who')) &&
+      clause.phrases.slice(0, 1).some((phrase) => isConcept(phrase, 'who')) &&
       !(isDetail && read.leftOver.length === 0 && facts.length > 0 && before?.clause.sentence === clause.sentence);
     if ((isCondition && refused.has(read)) || (isOfSome && !facts.some(({ fact }) => saysWho.has(fact.kind))))
       isConditionLost = true;
     // "Teleport for staff: …": for everybody, it would be something else.
     isForSomeLost ||= refused.has(read) && isRestricted(read) && /^\s*:/.test(text.slice(clause.end));
     isAfterRefused = refused.has(read);
+    if (!isRewardOfLost) isStepLost = isStep(read);
     lostSubject = isAfterRefused ? (subjectIn(read) ?? lostSubject) : null;
     hasHead ||= (isHead || canStart(read)) && !isAfterRefused;
   }
@@ -131,28 +144,6 @@ const isListed = ({ clause, facts }: ReadClause): boolean =>
   facts.every(({ fact }) => listed.has(fact.kind)) && !says(clause, actions);
 
 const listed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['case', 'effect', 'connection']);
-
-/** The people who a clause is about. */
-const subjectIn = ({ clause: { phrases } }: ReadClause): Phrase | null =>
-  phrases.find((phrase) => phrase.kind === 'job' || isConceptOf(phrase, 'admin', 'boss', 'vip', 'gang', 'employee')) ??
-  null;
-
-/** Whether somebody is named in front of the verb: "and players …". Without, the subject is that of the clause before. */
-const hasSubject = ({ clause: { phrases, link } }: ReadClause): boolean => {
-  const verb = phrases.findIndex((phrase) => phrase.kind === 'concept' && isAction.has(phrase.concept));
-  return (
-    link !== 'and' ||
-    verb < 0 ||
-    phrases.slice(0, verb).some(({ kind, text }) => kind !== 'filler' && kind !== 'concept' && text !== '') ||
-    phrases
-      .slice(0, verb)
-      .some((phrase) => isConceptOf(phrase, 'player', 'everyone', 'admin', 'boss', 'customer', 'npc'))
-  );
-};
-
-const isAction: ReadonlySet<Concept> = new Set<Concept>(actions);
-const isConceptOf = (phrase: Phrase, ...wanted: Concept[]): boolean =>
-  phrase.kind === 'concept' && wanted.includes(phrase.concept);
 
 /** What a part can be about. */
 const heads: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
@@ -229,7 +220,7 @@ const isOfLostRelative = (
   leftOver: readonly Phrase[],
   phrases: readonly Phrase[],
 ): boolean => {
-  const relative = phrases.find((phrase) => isConceptOf(phrase, 'where', 'who'));
+  const relative = phrases.find((phrase) => isConcept(phrase, 'where', 'who'));
   return (
     relative !== undefined &&
     leftOver.some(({ start }) => start > relative.start) &&
@@ -265,7 +256,7 @@ const beforeList: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['preset', '
 const longestList = 10;
 
 const beginsRelative = (first: Phrase | undefined): boolean =>
-  first !== undefined && (isConceptOf(first, 'where', 'who') || endsInRelative(first.text));
+  first !== undefined && (isConcept(first, 'where', 'who') || endsInRelative(first.text));
 
 /** "… but the sturgeon for 9 only at night": the condition is that of one of the goods alone. */
 const isOfOneOfMany = ({ clause: { link }, facts }: ReadClause): boolean =>

@@ -81,6 +81,26 @@ test('two goods in front of "for" are one, and what is made is no ingredient', (
     ['gold_rings', 250, 0],
     ['laptop', 400, 0],
   ]);
-  const { blocks } = understandConversation([{ text: 'A workbench at Davis: smelt 3 iron into 1 iron bar' }]).specification;
-  expect(blocks[0]?.parameters.recipes).toMatchObject([{ name: 'iron_bar', ingredients: [{ name: 'iron', amount: 3 }] }]);
+  const { blocks } = understandConversation([
+    { text: 'A workbench at Davis: smelt 3 iron into 1 iron bar' },
+  ]).specification;
+  expect(blocks[0]?.parameters.recipes).toMatchObject([
+    { name: 'iron_bar', ingredients: [{ name: 'iron', amount: 3 }] },
+  ]);
+});
+
+test.each([
+  ['mercado de frutas donde se vende manzana a 4 y plátano a 3', 'Mercado de frutas'],
+  ['Sklep z narzędziami z młotkiem za 4 i jabłkiem za 3', 'Sklep z narzędziami'],
+])('a shop of something is called so, and sells: %s', (text, label) => {
+  expect(understandConversation([{ text }]).specification.blocks).toMatchObject([
+    { block: 'shop', parameters: { label } },
+  ]);
+});
+
+test('a shop is open from one weekday to another', () => {
+  const { blocks } = understandConversation([
+    { text: 'A shop at Davis sells bread for 3, open from Friday to Monday' },
+  ]).specification;
+  expect(blocks).toMatchObject([{ conditions: [{ kind: 'weekday', days: [5, 6, 0, 1] }] }]);
 });

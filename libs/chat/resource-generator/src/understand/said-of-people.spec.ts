@@ -1,10 +1,11 @@
 import { understood } from '../testing/describe-parts.js';
 
-test.each([
-  'A command /tipp for people with a job that costs 200 and sends a message to everyone',
-])('people with a job are all but the unemployed: %s', (text) => {
-  expect(understood(text)[0]).toContain('if not unemployed');
-});
+test.each(['A command /tipp for people with a job that costs 200 and sends a message to everyone'])(
+  'people with a job are all but the unemployed: %s',
+  (text) => {
+    expect(understood(text)[0]).toContain('if not unemployed');
+  },
+);
 
 test.each([
   'A stash at Grove Street that only members of the ballas can open',
@@ -35,4 +36,40 @@ test.each([
   'Wenn jemand in Davis einen Laden ausraubt bekommen alle Polizisten eine Meldung. Der Räuber bekommt zwischen 1500 und 4000 Schwarzgeld',
 ])('what happens when somebody robs a store is a robbery: %s', (text) => {
   expect(understood(text)).toEqual(['robbery/store reward 1500-4000 at Davis']);
+});
+
+test.each([
+  'Cops get a salary of 400 every 20 minutes, the boss gets 800',
+  'i poliziotti ricevono uno stipendio di 400 ogni 20 minuti, il capo ne riceve 800',
+])('the boss gets another amount: %s', (text) => {
+  expect(understood(text)).toEqual(['every 1200 s if police -> +800 if police 4+ else 400 cash']);
+});
+
+test.each([
+  'Medics can revive a player nearby with /revive if they have a defibrillator, the patient pays 300',
+  'los médicos pueden revivir con /revive a un jugador cercano si tienen un desfibrilador, cobran 300 al paciente',
+])('the patient pays, and not the medic: %s', (text) => {
+  expect(understood(text)).toEqual([
+    expect.stringMatching(/^\/revive player if ambulance and target-near and has 1 de\w+ -> revive, take-money$/),
+  ]);
+});
+
+test('what a customer pays at a place where only a job works is not built', () => {
+  const text = 'Mechanics repair cars at Davis in 15 seconds with a repair kit, the customer pays 200';
+  expect(understood(text)).toEqual([
+    'at Davis if mechanic and has 1 repairkit -> 15 s work, repair-vehicle',
+    '- the customer pays 200',
+  ]);
+});
+
+test('jobs in front of a verb are its subjects', () => {
+  const text =
+    'A speed camera at the airport: everyone faster than 130 km/h is fined 250, police and ambulance are excluded';
+  expect(understood(text)).toEqual([expect.stringContaining('if not police or ambulance')]);
+});
+
+test('only the owner opens a storage of their own', () => {
+  expect(understood('A personal stash at Davis with 30 slots, only the owner can open it')).toEqual([
+    'stash/personal at Davis',
+  ]);
 });

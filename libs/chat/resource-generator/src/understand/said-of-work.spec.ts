@@ -52,3 +52,24 @@ test('a fishmonger buys, and nobody fishes there', () => {
     'buyer/general [fish 20] at 24/7 Paleto Bay',
   ]);
 });
+
+test('what is cut brings what is said of it, and what is made is made at the place in front', () => {
+  const text =
+    'Holzfäller sollen Bäume im Wald fällen, dafür brauchen sie eine Axt. Ein Baum gibt 2 bis 4 Holz, im Sägewerk machen sie aus 2 Holz 1 Brett';
+  expect(understood(text)).toEqual([
+    'crafting/general [2 wood = plank] at Sawmill',
+    'at Paleto forest if lumberjack and has 1 axe -> +2-4 wood',
+  ]);
+});
+
+test.each([
+  'Pizza job: take a faggio, bring pizza to 6 customers, 60 per delivery and a tip of 5 to 15',
+  'Pizzabote: am Laden einen Roller holen, Pizza zu 6 Kunden bringen, pro Lieferung 60 Dollar plus Trinkgeld von 5 bis 15',
+])('a tip is paid with the reward of a delivery: %s', (text) => {
+  expect(understood(text)[0]).toContain('[faggio 4000] reward 65-75');
+});
+
+test('nobody is paid for what is not built', () => {
+  const text = 'An npc at the docks gives you a package, bring it to a random boat and you receive 2000 dirty money';
+  expect(understood(text).join()).not.toContain('+2000');
+});

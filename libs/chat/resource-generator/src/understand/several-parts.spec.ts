@@ -1,4 +1,5 @@
 import { understood } from '../testing/describe-parts.js';
+import type { PresetPart } from './build-preset.js';
 import { understandConversation } from './understand-conversation.js';
 
 test.each([
@@ -57,14 +58,21 @@ test.each([
   expect(understood(text)).toEqual(parts);
 });
 
-test.each([
-  [
-    'Store robbery: reward 500 and a 10% chance for a diamond',
-    'robbery/store reward 500-500 at 24/7 Innocence Boulevard',
-  ],
-  ['A garage at Davis. 10% chance to get a diamond', 'garage/garage at Davis'],
-])('a part stays what it is if it cannot do something by chance: %s', (text, part) => {
-  expect(understood(text)).toEqual([part, expect.stringMatching(/^- .*diamond$/)]);
+test('a part stays what it is if it cannot do something by chance', () => {
+  const parts = understood('A garage at Davis. 10% chance to get a diamond');
+  expect(parts).toEqual(['garage/garage at Davis', expect.stringMatching(/^- .*diamond$/)]);
+});
+
+test('a robbery brings something by chance, also instead of what it usually brings', () => {
+  const lootOf = (text: string) => {
+    const [robbery] = understandConversation([{ text }]).specification.blocks as PresetPart[];
+    return [robbery?.parameters.reward, robbery?.effects.map(({ kind }) => kind)];
+  };
+  expect(lootOf('Store robbery: reward 500 and a 10% chance for a diamond')).toEqual([
+    { minimum: 500, maximum: 500 },
+    ['random'],
+  ]);
+  expect(lootOf('A house robbery, players find a laptop or a phone')).toEqual([{ minimum: 0, maximum: 0 }, ['random']]);
 });
 
 test.each([

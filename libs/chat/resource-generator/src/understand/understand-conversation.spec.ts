@@ -68,7 +68,7 @@ describe('a description becomes parts, and nothing else', () => {
     ],
     [
       'Money wash at the laundromat, gets 70% back as cash after 5 minutes, max 50k per day',
-      ['at Laundromat -> 300 s work, take-money, +70 % of amount cash', '- max 50k per day'],
+      ['at Laundromat if pays argument black -> 300 s work, +70 % of amount cash', '- max 50k per day'],
     ],
     ['Repo job: a guy at the tow yard gives you a plate', ['- a guy at the tow yard gives you a plate', '- Repo job']],
     ['A ticket costs 250 at any 24/7', ['- A ticket costs 250 at any 24/7']],

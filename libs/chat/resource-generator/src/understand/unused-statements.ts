@@ -1,8 +1,8 @@
 import { presetOf } from '../presets/presets.js';
-import type { BlockParameters } from '../specification/resource-specification.js';
+import type { BlockId, BlockParameters } from '../specification/resource-specification.js';
 import { isTreatment } from './build-effects.js';
 import type { Draft } from './draft.js';
-import type { Preset } from './facts.js';
+import type { Feature, Preset } from './facts.js';
 import { cannotYet, type RequirementList } from './requirement-list.js';
 
 /** The keys that start a ready-made part: E at a place. */
@@ -61,4 +61,36 @@ export function refuseRules(draft: Draft, requirements: RequirementList): void {
   const rules = draft.effects.filter(({ kind }) => kind === 'zone-rule');
   draft.effects = draft.effects.filter((each) => !rules.includes(each));
   rules.forEach(({ requirementIds }) => requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false)));
+}
+
+/** What each ready-made part does by itself. */
+const presetFeatures: Partial<Record<BlockId, readonly Feature[]>> = {
+  jail: ['survives-reconnect', 'release', 'shows-time'],
+  zones: ['no-weapons', 'tells-moments'],
+  reports: ['staff-sees', 'staff-closes', 'staff-teleports'],
+  garage: ['store', 'survives-reconnect'],
+  bank: ['deposit', 'withdraw', 'transfer'],
+  'boss-menu': ['deposit', 'withdraw', 'balance', 'hire', 'fire', 'promote'],
+  teleports: ['return-way'],
+  rental: ['expires'],
+  'door-locks': ['lock'],
+  'vehicle-keys': ['lock'],
+  'admin-commands': ['reason'],
+  lottery: ['draws-winner'],
+};
+
+/** Refuses what a ready-made part is said to do, and does not. */
+export function refuseFeatures(
+  { block }: Preset,
+  { features, sources, triggerIds }: Draft,
+  requirements: RequirementList,
+  core: string,
+): void {
+  for (const { feature, id } of features) {
+    if (feature !== 'config' && !presetFeatures[block]?.includes(feature))
+      requirements.refuse(id, cannotYet, id === core);
+    // That a ticket wins is what a lottery is.
+    const isPlain = id !== core && ![...sources.values(), ...triggerIds].includes(id);
+    if (feature === 'draws-winner' && block === 'lottery' && isPlain) requirements.merge(core, [id]);
+  }
 }

@@ -7,7 +7,7 @@ import { isOnlyOf } from '../grammar.js';
 import { nameOf } from '../named.js';
 import { bossGrade } from '../../presets/boss.js';
 import { type Captures, isConcept, type MatchContext, pattern, type Pattern, startsStatement } from '../pattern.js';
-import { isBeforeGoods } from './trade.js';
+import { isBeforeGoods } from './sellers.js';
 
 const audience = (jobs: JobGrade[], isExcluded = false): Extract<Fact, { kind: 'audience' }> => ({
   ...{ kind: 'audience', jobs, isExcluded },
@@ -45,7 +45,10 @@ const isSubject = ({ before, after, matched, text, isTitle }: MatchContext): boo
       (phrase.kind === 'concept' && !isVerb.has(phrase.concept)) ||
       text.slice(phrase.end, matched[0]?.start).includes(':'),
   ) &&
-  (isAction(after[0]) || (isConcept(after[0], 'at', 'in', 'duty') && after.some(isAction)));
+  (isAction(after[0]) ||
+    (isConcept(after[0], 'at', 'in', 'duty') && after.some(isAction)) ||
+    // "Holzfäller sollen Bäume fällen": the verb at the end.
+    (isAction(after.at(-1)) && after.filter(isAction).length === 1 && !after.some(({ kind }) => kind === 'job')));
 
 /** Staff and supporters are players with a permission of that name. */
 const permissionIn = (matched: readonly Phrase[]): string =>

@@ -142,10 +142,12 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...['maximum|at-most|limit bet for|at? @amount', 'bet maximum|at-most|limit @amount'].map((most) =>
     pattern<Fact>(most, (c) => ({ kind: 'stake', maximum: c.number(0) })),
   ),
-  pattern('@percent chance? to|for|in? win|receive|pay? @number time? bet|money|amount|price?', (c, { matched, after: [next] }) =>
-    matched.some((phrase) => isConcept(phrase, 'win', 'bet')) && next?.kind !== 'item' && isMultiple(c, matched)
-      ? inCase(c.number(0), multiple(c.number(1)))
-      : null,
+  pattern(
+    '@percent chance? to|for|in? win|receive|pay? @number time? bet|money|amount|price?',
+    (c, { matched, after: [next] }) =>
+      matched.some((phrase) => isConcept(phrase, 'win', 'bet')) && next?.kind !== 'item' && isMultiple(c, matched)
+        ? inCase(c.number(0), multiple(c.number(1)))
+        : null,
   ),
   pattern('@percent chance? to|for|in? win|receive|pay? double|bet bet|money|amount|price?', (c, { matched }) =>
     matched.some((phrase) => isConcept(phrase, 'double')) ? inCase(c.number(0), multiple(2)) : null,
@@ -153,10 +155,12 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? to|for|in? lose all|bet|money|amount? bet|money?', (c) => inCase(c.number(0))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
   // "… and VIPs get 1000".
-  pattern('for? vip|admin player? receive|earn|win? @money|@number cash|money?', (c, { matched, after: [next] }) =>
-    next && !isConcept(next, 'and', 'every', 'each', 'per', 'instead')
-      ? null
-      : { kind: 'other-amount', value: c.number(0), permission: isConcept(matched[0], 'admin') ? 'admin' : 'vip' },
+  ...(['vip', 'admin', 'boss'] as const).map((to) =>
+    pattern<Fact>(`for? ${to} player? receive|earn|win? @money|@number cash|money?`, (c, { after: [next] }) =>
+      next && !isConcept(next, 'and', 'every', 'each', 'per', 'instead')
+        ? null
+        : { kind: 'other-amount', value: c.number(0), to },
+    ),
   ),
   pattern('but only @amount', (c) => ({ kind: 'alternative-price', value: c.number(0), condition: null })),
 ];

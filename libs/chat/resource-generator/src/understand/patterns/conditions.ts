@@ -15,6 +15,9 @@ import {
 import { audiencePatterns } from './audience.js';
 import { repetitionPatterns } from './repetitions.js';
 
+/** How far away somebody nearby is if nobody says it. */
+const nearbyMeters = 3;
+
 /** More are never on duty: the number means something else. */
 const maxOnDuty = 64;
 
@@ -53,6 +56,14 @@ function openHours({ minimum, maximum }: PhraseOf<'quantity'>, { before }: Match
   );
   return isClosed ? hours(maximum % 24, minimum % 24) : hours(minimum % 24, maximum % 24);
 }
+
+/** "Open from 8 to 20", "from 8 to 20": but not "a tip from 5 to 15". */
+const saysTime = ({ before, matched }: MatchContext): boolean =>
+  matched[0]?.kind === 'concept' &&
+  (matched.some((phrase) => isConcept(phrase, 'only', 'open')) ||
+    !before.some((phrase) =>
+      isConcept(phrase, 'tip', 'reward', 'bonus', 'price', 'cost', 'pay', 'receive', 'give', 'earn'),
+    ));
 
 function fail(): never {
   throw new RangeError('The pattern captures nothing here');
@@ -107,6 +118,17 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('player? less-than|at-most @meters nearby|from?', (c) => ({
     ...{ kind: 'condition', condition: { kind: 'target-near', distanceMeters: c.number(0) } },
   })),
+  // "Revive a player nearby", "a un jugador cercano".
+  ...['to|for|from? nearby? player nearby?', 'nearby'].map((nearby) =>
+    pattern<Fact>(nearby, (_, { before, after, matched }) =>
+      matched.some((phrase) => isConcept(phrase, 'nearby')) &&
+      (matched.length > 1 || isConcept(before.at(-1), 'player')) &&
+      [...before, ...after].some(({ kind }) => kind === 'command') &&
+      before.some((phrase) => isConcept(phrase, 'heal', 'revive', 'treat', 'give', 'freeze', 'transfer'))
+        ? { kind: 'condition', condition: { kind: 'target-near', distanceMeters: nearbyMeters } }
+        : null,
+    ),
+  ),
   // "The player has to be close (3 meters)".
   pattern('player|customer need? in|close|nearby in? @meters', (c, { before, after }) =>
     before.length > 0 || after.some((phrase) => !isConcept(phrase, 'and', 'nearby', 'distance'))
@@ -124,6 +146,9 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('only with @item', (c) => tool(c, 0)),
   ...['have item? @item|@weapon', 'item? @item|@weapon have'].map((owned) =>
     pattern(`only? for|by? if|when|who player? ${owned}`, (c) => tool(c, 0)),
+  ),
+  pattern('only? if|when player? have @unknown', (c, { before, after }) =>
+    before.length + after.length === 0 ? tool(c, 0) : null,
   ),
   // "Each catch uses 1 bait".
   pattern('every|each catch|gather|fish|craft|use|spot? cost|take-away|use|need @number? @item', (c) =>
@@ -181,7 +206,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     openHours(c.get(0, 'quantity'), context),
   ),
   pattern('only? open? between|from? @number', (c, context) =>
-    context.matched[0]?.kind === 'concept' && c.number(0) <= 24 ? openHours(c.get(0, 'quantity'), context) : null,
+    c.number(0) <= 24 && saysTime(context) ? openHours(c.get(0, 'quantity'), context) : null,
   ),
   ...['close at|in|to? night', 'at|in|to? night close'].map((closed) => pattern<Fact>(closed, () => hours(6, 22))),
   ...['close at|in|to? @weekday', 'at|in|to? @weekday close'].map((closed) =>
@@ -204,6 +229,15 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'condition',
     condition: { kind: 'weekday', days: [0, 6] },
   })),
+  // "Open from Monday to Friday".
+  pattern('only? open|work? from|between? @weekday to|until|and|at @weekday', (c) => {
+    const [from, to] = [c.get(0, 'weekday').day, c.get(1, 'weekday').day];
+    const count = ((to - from + 7) % 7) + 1;
+    return {
+      kind: 'condition',
+      condition: { kind: 'weekday', days: Array.from({ length: count }, (_, index) => (from + index) % 7) },
+    };
+  }),
   pattern('only at|in? @weekday', (c) => ({
     kind: 'condition',
     condition: { kind: 'weekday', days: [c.get(0, 'weekday').day] },

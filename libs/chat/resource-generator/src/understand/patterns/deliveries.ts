@@ -1,5 +1,6 @@
 import { amountOf, titleOf } from '../amounts.js';
 import type { Fact } from '../facts.js';
+import { namedBy } from '../named.js';
 import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
 
 /** Deliveries: how many stops they have, and what each pays. */
@@ -21,10 +22,25 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Drive a route of 8 stops".
   pattern('drive|go? route @number stop|house|customer', (c) => ({ kind: 'delivery', stops: c.number(0) })),
   // "Deliver fuel to 5 stations and get 250 each".
-  pattern('deliver fuel|@item|@unknown? to|at|in? @number station|shop|house|customer|spot', (c) => [
-    { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
-    { kind: 'delivery', stops: c.number(c.phrases.length - 1) },
-  ]),
+  ...[
+    'deliver|bring|drive fuel|@item|@unknown? to|at|in? @number random? station|shop|house|customer|spot|place-noun',
+    'fuel|@item|@unknown? to|at|in @number random? station|shop|house|customer|spot|place-noun deliver|bring|drive',
+  ].map((source) =>
+    pattern<readonly Fact[]>(source, (c) => [
+      { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
+      { kind: 'delivery', stops: c.number(c.phrases.length - 1) },
+    ]),
+  ),
+  // "60 per delivery and a tip of 5 to 15".
+  ...['and? random? tip from|between|at|for? @amount', 'and? @amount tip'].map((tip) =>
+    pattern<Fact>(tip, (c) => ({ kind: 'delivery', tip: amountOf(c.get(0, 'quantity')) })),
+  ),
+  // "Take a scooter at the shop": what it is driven with.
+  pattern('@vehicle receive|take-out|pick-up|load', (c, { after }) =>
+    after.length === 0
+      ? { kind: 'offer', thing: namedBy(c.get(0, 'vehicle')), isWeapon: false, isVehicle: true, price: null }
+      : null,
+  ),
   pattern('receive|earn|pay @amount each', (c, { after }) =>
     after.length > 0 ? null : { kind: 'delivery', reward: amountOf(c.get(0, 'quantity')) },
   ),
@@ -42,7 +58,7 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('drive|bring|deliver|pick-up npc|customer|passenger ~to', () => ({ kind: 'delivery' })),
   // "8 stops", "5 random houses per tour", "70 per stop", "every pizza 45", "on the faggio".
   pattern(
-    '@number random? stop|house|customer|delivery random? per|each|every|at|in? route|mission|place-noun?',
+    '@number random? stop|house|customer|delivery random? per|each|every|at|in|for? route|mission|place-noun?',
     (c) => ({
       kind: 'delivery',
       stops: c.number(0),

@@ -13,7 +13,7 @@ const work = ({ phrases }: Captures): Fact => {
 export const durationPatterns: readonly Pattern<Fact>[] = [
   pattern('@seconds', (c) => (c.number(0) > longestWorkSeconds ? null : work(c))),
   pattern('@seconds each|every|per? with? progress?', (c, { matched }) =>
-    matched.length > 1 && c.number(0) <= longestWorkSeconds ? work(c) : null,
+    matched.length > 1 && !isConcept(matched.at(-1), 'with') && c.number(0) <= longestWorkSeconds ? work(c) : null,
   ),
   ...[
     'take-away|last|need|work|bring|receive|for @seconds each?',

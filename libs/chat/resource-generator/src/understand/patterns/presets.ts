@@ -3,12 +3,15 @@ import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Concept } from '../concepts.js';
 import type { Fact } from '../facts.js';
-import { isBicycle, isBoat } from '../grammar.js';
+import { isBicycle, isBoat, isOnlyOf } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
+import { billPatterns } from './bills.js';
 import { deliveryPatterns } from './deliveries.js';
 import { knownResourcePatterns } from './known-resources.js';
+import { isPriced } from './goods.js';
 import { feature, preset } from './preset-pattern.js';
+import { robberyPatterns } from './robberies.js';
 
 /** The verbs of commands for admins, and the names of the commands. */
 const adminCommands: readonly (readonly [Concept, string])[] = [
@@ -21,13 +24,6 @@ const adminCommands: readonly (readonly [Concept, string])[] = [
   ['freeze', 'freeze'],
   ['announce', 'announce'],
   ['teleport', 'goto'],
-];
-
-/** What is robbed, and the robbery of it. */
-const robberies: readonly (readonly [Concept, string])[] = [
-  ['shop', 'store'],
-  ['bank', 'bank'],
-  ['house', 'house'],
 ];
 
 /** "When a medic goes on duty": what happens then is asked for, and no job. */
@@ -80,6 +76,18 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "Tienda de herramientas", "sklep z narzędziami": what kind of shop it is, in front of its goods or behind where they are sold.
+  pattern('shop with? @unknown', (c, { before, matched: [shop, ...others], text, after }) => {
+    const isOf = isOnlyOf(text.slice(shop?.end, c.phrase(0)?.start));
+    const isWith =
+      others.length > 1 && after.some((phrase, index) => phrase.kind === 'item' && isPriced(after.slice(index + 1)));
+    return before.every(asksForIt) && (isOf || isWith)
+      ? [
+          { kind: 'preset', preset: { block: 'shop', variant: 'general' }, isAnother: false },
+          { kind: 'unknown-title', title: titleOf(shop ? [shop, ...others] : others, text) },
+        ]
+      : null;
+  }),
   pattern('shop? @color shop?', (c, { matched }) =>
     c.get(0, 'color').color === 'black' && matched.length === 2
       ? { kind: 'preset', preset: { block: 'shop', variant: 'blackMarket' }, isAnother: false }
@@ -138,29 +146,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     { kind: 'place', place: placeOf(c.get(0, 'place')) },
     { kind: 'place', place: placeOf(c.get(1, 'place')) },
   ]),
-  ...robberies.flatMap(([place, variant]) => [
-    preset(`${place} robbery|rob`, 'robbery', variant),
-    preset(`robbery|rob|steal at|from|in|to? ${place}`, 'robbery', variant),
-    // "When somebody robs a store, …".
-    preset(`when|if player? ~${place} rob|robbery`, 'robbery', variant),
-    preset(`when|if player? rob|steal at|from|in? ${place}`, 'robbery', variant),
-  ]),
-  preset('robbery', 'robbery', 'store'),
-  // "Rob the Vangelico": what is there.
-  pattern('robbery|rob at|in|from? @place', (c, { before }) =>
-    before.every(asksForIt)
-      ? [
-          { kind: 'preset', preset: { block: 'robbery', variant: 'store' }, isAnother: false },
-          { kind: 'place', place: placeOf(c.get(0, 'place')) },
-        ]
-      : null,
-  ),
-  // "A store robbery, police alert": the alert that it has.
-  pattern('and|with? dispatch', (_, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'robbery'))
-      ? { kind: 'setting', setting: { name: 'alert', value: true } }
-      : null,
-  ),
+  ...robberyPatterns,
   preset('workbench', 'crafting', 'general'),
   preset('leaderboard', 'leaderboard', 'points'),
   preset('playtime leaderboard|list', 'leaderboard', 'playtime'),
@@ -256,14 +242,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('door lock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
   ...knownResourcePatterns,
-  preset('give|send|write bill to? player?', 'billing', 'general'),
-  preset('give|send|write|charge player bill', 'billing', 'general'),
-  pattern('bill give|send|write', (_, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'player'))
-      ? [{ kind: 'preset', preset: { block: 'billing', variant: 'general' }, isAnother: false }, { kind: 'connection' }]
-      : null,
-  ),
-  preset('bill player', 'billing', 'general'),
+  ...billPatterns,
   preset('jail player?', 'jail', 'general'),
   preset('admin command', 'admin-commands', 'general'),
   preset('command for? admin', 'admin-commands', 'general'),

@@ -75,8 +75,9 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('only|at-most|maximum? once each|every|per|in|at? @seconds', (c) => cooldown(c.number(0), 'player')),
   // "Each bin only every 10 minutes".
-  pattern(`every|each ${robbedConcepts} only? rob|search|use|loot|open? only? once? every|each|all|per|in @seconds`, (c) =>
-    cooldown(c.number(0), 'place'),
+  pattern(
+    `every|each ${robbedConcepts} only? rob|search|use|loot|open? only? once? every|each|all|per|in @seconds`,
+    (c) => cooldown(c.number(0), 'place'),
   ),
   ...periods.map(([period, seconds]) =>
     pattern<Fact>(`every|each ${robbedConcepts} only? rob|search|use|loot|open? only? once ${period}`, () =>

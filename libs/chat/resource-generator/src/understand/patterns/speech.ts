@@ -1,3 +1,4 @@
+import type { Phrase } from '../annotation.js';
 import type { EffectSetting, Fact } from '../facts.js';
 import { markerColors } from '../blips.js';
 import { asksForIt, isConcept, type MatchContext, pattern, type Pattern, type PhraseOf } from '../pattern.js';
@@ -8,6 +9,10 @@ const setting = (value: EffectSetting): Fact => ({ kind: 'effect-setting', setti
 const isSpoken = ({ before, matched, after }: MatchContext): boolean =>
   before.some(({ kind }) => kind === 'command') ||
   [...before, ...matched, ...after].some((phrase) => isConcept(phrase, 'head'));
+
+/** What is done to a player nearby, and not seen by players. */
+const isDoneToSomebody = (phrase: Phrase): boolean =>
+  isConcept(phrase, 'heal', 'revive', 'treat', 'give', 'freeze', 'bring', 'cuff', 'search', 'charge', 'transfer');
 
 const colored = ({ color }: PhraseOf<'color'>): Fact | null => {
   const value = markerColors[color];
@@ -73,7 +78,7 @@ export const speechPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     context.before.some(({ kind }) => kind === 'command') ? setting({ name: 'withinMeters', value: null }) : null,
   ),
   pattern('only? see|show? only? to|for|by? only? player|everyone|who? nearby only? see|show?', (_, context) =>
-    isSpoken(context) ? setting({ name: 'isNear' }) : null,
+    isSpoken(context) && !context.before.some(isDoneToSomebody) ? setting({ name: 'isNear' }) : null,
   ),
 
   // "Says randomly if the action succeeds or fails".

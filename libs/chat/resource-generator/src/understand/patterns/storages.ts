@@ -79,6 +79,9 @@ export const storagePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('share for|by|to|with all|every|everyone player|employee|@job?', (_, context) =>
     context.after.length === 0 && (context.before.length === 0 || says(context, 'stash')) ? shared : null,
   ),
+  pattern('only owner allow? open|use|enter', (_, { before, after }) =>
+    before.length + after.length === 0 ? personal : null,
+  ),
   // "Everyone has their own": said of what was named before.
   ...[
     'every|each|everyone player|employee|@job? have only? own-adjective|private',

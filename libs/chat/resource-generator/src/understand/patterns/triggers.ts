@@ -147,6 +147,9 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }]
         : null,
   ),
+  pattern('vending-machine with? food|item? at|in? all|everyone map|region?', (_, { before }) =>
+    before.every(asksForIt) ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }] : null,
+  ),
   pattern('any|all|every? vending-machine all? place-noun? work|use?', (_, { matched, before }) =>
     before.length === 0 && matched.some((phrase) => isConcept(phrase, 'any', 'all', 'every'))
       ? [trigger(vendingMachines), { kind: 'trade', seller: 'shop' }]

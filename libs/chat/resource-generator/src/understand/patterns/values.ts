@@ -8,7 +8,8 @@ import { namedBy } from '../named.js';
 import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
 import { durationPatterns } from './durations.js';
-import { isBeforeGoods } from './trade.js';
+import { sharePatterns } from './shares.js';
+import { isBeforeGoods } from './sellers.js';
 
 const priceOf = ({ minimum, maximum }: PhraseOf<'quantity'>): Fact => ({
   ...{ kind: 'price', value: Math.round(maximum) },
@@ -160,6 +161,12 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } }
       : null,
   ),
+  // "The patient pays 300", "they charge the patient 300".
+  ...[
+    'customer pay @amount',
+    'charge|receive|earn customer @amount',
+    'charge|receive|earn @amount to|from|by customer',
+  ].map((paid) => pattern<Fact>(paid, (c) => ({ kind: 'price', value: c.number(0), isOfCustomer: true }))),
   pattern('pay @amount', (c, { before, matched: [verb], text }) =>
     isDoneByYou(verb, text) || before.some((phrase) => isConcept(phrase, 'player', 'everyone', 'customer'))
       ? { kind: 'price', value: c.number(0) }
@@ -231,31 +238,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'radiusMeters', value: c.number(0) },
   })),
-  pattern('@percent? money? go|pay|receive|transfer|send|deposit? to|in|at|by @job? society|till @job?', (c) => ({
-    kind: 'share',
-    percent: c.has(0) ? c.number(0) : null,
-    job: c.has(1) ? c.get(1, 'job').name : c.has(2) ? c.get(2, 'job').name : null,
-  })),
-  // "The money goes to the police account".
-  pattern('@percent? money? go|pay|receive|transfer|send|deposit to|in|at|by @job bank-account', (c) => ({
-    ...{ kind: 'share', percent: c.has(0) ? c.number(0) : null, job: c.get(1, 'job').name },
-  })),
-  // "Half of the money goes to the police society".
-  ...(['half', 'third', 'quarter'] as const).map((part, index) =>
-    pattern<Fact>(
-      `${part} money|fine|amount|price|value? go|pay|receive|transfer|send|deposit? to|in|at|by? @job? society|till @job?`,
-      (c) => ({
-        ...{ kind: 'share', percent: [50, 33, 25][index] ?? 50 },
-        job: [0, 1].flatMap((at) => (c.has(at) ? c.get(at, 'job').name : []))[0] ?? null,
-      }),
-    ),
-  ),
-  // "El dinero va a la sociedad".
-  pattern('money society|till @job?', (c, { before, after }) =>
-    before.length + after.length === 0
-      ? { kind: 'share', percent: null, job: c.has(0) ? c.get(0, 'job').name : null }
-      : null,
-  ),
+  ...sharePatterns,
   pattern('only? letter allow?', () => ({ kind: 'field', field: 'name', pattern: 'letters' })),
   pattern('between|from? @number character|letter', (c) => ({
     ...{ kind: 'field', field: 'name' },

@@ -2,8 +2,11 @@ import type { Named } from '../../behavior/values.js';
 import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
-import { endsInRelative, isOnlyOf } from '../grammar.js';
+import { isOnlyOf } from '../grammar.js';
 import { namedBy } from '../named.js';
+import { launderingPatterns } from './laundering.js';
+import { equationPatterns, recipePatterns } from './recipes.js';
+import { fold } from '../stems.js';
 import {
   asksForIt,
   type Captures,
@@ -39,87 +42,16 @@ const gatheredList = '@number? @item and|or? @item? and|or? @item?';
 const isOfAnother = (captures: Captures, text: string): boolean =>
   isOnlyOf(text.slice(captures.phrase(1)?.end, captures.phrase(2)?.start));
 
-/** Up to four ingredients with their amounts. */
-const ingredientList = ['@number? @thing', ...Array<string>(3).fill('and? @number? @thing?')].join(' ');
-
-/** A recipe by the positions of its list and of its product. What nobody knows is an ingredient only with an amount. */
-function recipe(captures: Captures, list: number, product: number): Fact | null {
-  const ingredients = [0, 2, 4, 6].flatMap((offset) => {
-    const phrase = captures.phrase(list + offset + 1);
-    return phrase
-      ? [{ phrase, amount: amountIn(captures, list + offset), isCounted: captures.has(list + offset) }]
-      : [];
-  });
-  const made = captures.phrase(product + 1);
-  const isListed = ingredients[0]?.isCounted === true || ingredients.every(({ isCounted }) => !isCounted);
-  // "2 iron in the gleep" is a place, "2 iron in 1 gleep" makes one.
-  const isMade = made?.kind === 'item' || (made !== undefined && captures.has(product));
-  if (
-    !made ||
-    !isMade ||
-    !isListed ||
-    ingredients.some(({ phrase, isCounted }) => phrase.kind !== 'item' && !isCounted)
-  )
-    return null;
-  const named = ingredients.map(({ phrase, amount }) => ({ ...namedBy(phrase), amount }));
-  return {
-    kind: 'recipe',
-    recipe: {
-      product: productBy(made, named),
-      amount: amountIn(captures, product),
-      ingredients: named,
-    },
-  };
-}
-
-/** "3 iron for 1 iron bar": what is made is another thing, also where both have one name. */
-function productBy(made: Phrase, ingredients: readonly Named[]): Named {
-  const usual = namedBy(made);
-  const own = namedBy({ kind: 'unknown', start: made.start, end: made.end, text: made.text });
-  const isIngredient = ingredients.some(({ name }) => name === usual.name);
-  return isIngredient && own.name !== usual.name ? own : usual;
-}
-
-/** Whether an equals sign is behind a thing of a list. */
-const isEquation = (captures: Captures, thing: number, text: string): boolean =>
-  /^\s*=/.test(text.slice(captures.phrase(thing)?.end ?? text.length));
-
-function equation(captures: Captures, list: number, count: number, product: number): Fact {
-  const named = (index: number): Named => namedBy(captures.phrase(index) ?? fail());
-  const amounts = Array.from({ length: count }, (_, index) => list + 2 * index);
-  return {
-    kind: 'recipe',
-    recipe: {
-      product: named(product + 1),
-      amount: amountIn(captures, product),
-      ingredients: amounts.map((index) => ({ ...named(index + 1), amount: captures.number(index) })),
-    },
-  };
-}
-
-function fail(): never {
-  throw new RangeError('The pattern captures nothing here');
-}
+/** Whether a message names something before, in any number: "trees" and "a tree". */
+const isNamedBefore = ({ start, text: word }: Phrase, text: string): boolean =>
+  fold(text.slice(0, start)).includes(fold(word).slice(0, Math.max(3, word.length - 2)));
 
 /** A farm or a field, and not a place of that name. */
 const isFarm = (phrase: Phrase): boolean => phrase.kind === 'place' && phrase.label === 'Farm';
 
 /** Work with things: gathering, processing and crafting. */
 export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  // "Lockpick = 3 metal + 1 plastic", "3 weed + 1 bag = 1 joint".
-  ...[1, 2, 3, 4].flatMap((count) => {
-    const list = ['@number @thing', ...Array<string>(count - 1).fill('and? @number @thing')].join(' ');
-    return [
-      pattern(`@number? @thing ${list}`, (c, { text }) => (isEquation(c, 1, text) ? equation(c, 2, count, 0) : null)),
-      // "A workbench: lockpick with 3 iron, …".
-      pattern(`@number? @item from|with ${list}`, (c, { before }) =>
-        before.some((phrase) => isConcept(phrase, 'workbench')) ? equation(c, 2, count, 0) : null,
-      ),
-      pattern(`${list} @number? @thing`, (c, { text }) =>
-        isEquation(c, 2 * count - 1, text) ? equation(c, 0, count, 2 * count) : null,
-      ),
-    ];
-  }),
+  ...equationPatterns,
   // "Chop trees", "dig for treasure": what it brings is said behind it.
   pattern('gather|catch|cut|mine|hunt|pick-up for|in|at? @unknown', (c) => ({
     ...{ kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
@@ -150,22 +82,50 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "Cut trees … A tree gives 2 to 4 wood": of what is worked at.
+  pattern('@unknown give|bring @number? @item', (c, { before, after, text }) =>
+    before.length === 0 && after.length === 0 && isNamedBefore(c.get(0, 'unknown'), text)
+      ? {
+          kind: 'effect',
+          effect: {
+            ...{ kind: 'give-item', item: itemIn(c, 2), to: 'self' },
+            amount: c.has(1) ? amountOf(quantityOf(c, 1)) : { kind: 'fixed', value: 1 },
+          },
+        }
+      : null,
+  ),
   // "Every tree gives 1 to 3 wood".
-  pattern('every|each @unknown|@item|place-noun|spot|prop|plant give|bring|receive @number? @item', (c, { after: [next] }) => isConcept(next, 'or') ? null : ({
-    kind: 'effect',
-    effect: {
-      ...{ kind: 'give-item', item: itemIn(c, c.phrases.length - 1), to: 'self' },
-      amount:
-        c.phrases.length > 1 && c.has(c.phrases.length - 2) && c.phrase(c.phrases.length - 2)?.kind === 'quantity'
-          ? amountOf(quantityOf(c, c.phrases.length - 2))
-          : { kind: 'fixed', value: 1 },
-    },
-  })),
+  pattern(
+    'every|each @unknown|@item|place-noun|spot|prop|plant give|bring|receive @number? @item',
+    (c, { after: [next] }) =>
+      isConcept(next, 'or')
+        ? null
+        : {
+            kind: 'effect',
+            effect: {
+              ...{ kind: 'give-item', item: itemIn(c, c.phrases.length - 1), to: 'self' },
+              amount:
+                c.phrases.length > 1 &&
+                c.has(c.phrases.length - 2) &&
+                c.phrase(c.phrases.length - 2)?.kind === 'quantity'
+                  ? amountOf(quantityOf(c, c.phrases.length - 2))
+                  : { kind: 'fixed', value: 1 },
+            },
+          },
+  ),
   // "Mit der Axt Bäume fällen": what it brings is said behind it.
   pattern('@unknown gather|catch|cut|mine|hunt|pick-up', (c, { before, after }) =>
     after.length > 0 || before.some(({ kind }) => !['item', 'concept', 'job'].includes(kind))
       ? null
       : { kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
+  ),
+  pattern('@unknown at|in|from @place gather|catch|cut|mine|hunt|pick-up', (c, context) =>
+    startsStatement(context) || context.before.every(({ kind }) => kind === 'job')
+      ? [
+          { kind: 'gather', item: namedBy(c.get(0, 'unknown')), isOpen: true },
+          { kind: 'place', place: placeOf(c.get(1, 'place')) },
+        ]
+      : null,
   ),
   // "Blätter sammeln": the verb behind.
   pattern('@number? @item gather|catch|pick-up', (c, context) =>
@@ -200,17 +160,19 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'gather', item: { name: 'fish', label: 'Fish' } }
       : null;
   }),
-  pattern(`gather|catch|cut|mine|fish|hunt|pick-up ${gatheredList}`, (c, { matched: [verb, first, ...others], text }) =>
-    /[,;:.(]/.test(text.slice(verb?.end, first?.start)) ||
-    isOfAnother(c, text) ||
-    others.some((phrase) => isConcept(phrase, 'or'))
-      ? null
-      : [1, 2, 3].flatMap((index): Fact[] => {
-          if (!c.has(index)) return [];
-          const item = itemIn(c, index);
-          const amount = index === 1 && c.has(0) ? { amount: amountOf(quantityOf(c, 0)) } : {};
-          return [toolNames.has(item.name) ? toolFor(item) : { kind: 'gather', item, ...amount }];
-        }),
+  pattern(
+    `gather|catch|cut|mine|fish|hunt|pick-up ${gatheredList}`,
+    (c, { matched: [verb, first, ...others], text }) =>
+      /[,;:.(]/.test(text.slice(verb?.end, first?.start)) ||
+      isOfAnother(c, text) ||
+      others.some((phrase) => isConcept(phrase, 'or'))
+        ? null
+        : [1, 2, 3].flatMap((index): Fact[] => {
+            if (!c.has(index)) return [];
+            const item = itemIn(c, index);
+            const amount = index === 1 && c.has(0) ? { amount: amountOf(quantityOf(c, 0)) } : {};
+            return [toolNames.has(item.name) ? toolFor(item) : { kind: 'gather', item, ...amount }];
+          }),
   ),
   // "Scinasz drzewa siekierą": a tool behind the work, without a preposition.
   pattern('@item', (c, { before }) =>
@@ -224,42 +186,7 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'gather', item: { name: 'stone', label: 'Stone' } }
       : null,
   ),
-  pattern('give|receive? @money|@number wash cash|money? after? @seconds?', (c, { before }) =>
-    before.some((phrase) => isConcept(phrase, 'wash'))
-      ? null
-      : [
-          {
-            kind: 'effect',
-            effect: { kind: 'give-money', account: 'cash', amount: amountOf(quantityOf(c, 0)), to: 'self' },
-          },
-          ...(c.has(1) ? [{ kind: 'work', seconds: c.number(1) } as const] : []),
-        ],
-  ),
-  pattern('launder black-money? at|in? wash?', () => ({ kind: 'launder' })),
-  // "The player hands over dirty money": what launderers take.
-  pattern('player? give|bring|return|change|deposit black-money', (_, { before, after }) =>
-    before.length + after.length === 0 ? { kind: 'setting', setting: { name: 'account', value: 'black' } } : null,
-  ),
-  pattern('fee|commission|remove|take-away|take-out|charge|lose|tax @percent', (c) => ({
-    kind: 'commission',
-    percent: c.number(0),
-  })),
-  // "A laundering that takes 20 percent", "die 20 Prozent nimmt": the share of who launders.
-  ...['receive @percent', '@percent receive'].map((share) =>
-    pattern<Fact>(share, (c, { after, text, matched: [first] }) =>
-      after.length === 0 && endsInRelative(text.slice(0, first?.start))
-        ? { kind: 'commission', percent: c.number(0) }
-        : null,
-    ),
-  ),
-  // "Gives 70 % of it clean".
-  pattern('receive|give|for? @percent wash|cash', (c) => ({ kind: 'commission', percent: 100 - c.number(0) })),
-  pattern('receive|give @percent wash|cash after|in @seconds', (c) => [
-    { kind: 'commission', percent: 100 - c.number(0) },
-    { kind: 'work', seconds: c.number(1) },
-  ]),
-  pattern('save @percent', (c) => ({ kind: 'commission', percent: c.number(0) })),
-  pattern('@percent fee|commission|tax', (c) => ({ kind: 'commission', percent: c.number(0) })),
+  ...launderingPatterns,
   pattern('from @number? @item receive', (c) => ({ kind: 'input', item: itemIn(c, 1), amount: amountIn(c, 0) })),
   // "Cook the taco", "make kebab of it".
   pattern('cook|craft|make|process @item', (c, { after: [next, ...others], text }) =>
@@ -287,32 +214,5 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     [0, 1].flatMap((index) => (c.has(index) ? [{ kind: 'made', item: itemIn(c, index) } as const] : [])),
   ),
   pattern('gather|catch|hunt @animal', (c) => ({ kind: 'gather', item: namedBy(c.get(0, 'animal')) })),
-  pattern(`process|craft|cook|make|change from? ${ingredientList} to|in|at|for @number? @thing`, (c) =>
-    recipe(c, 0, 8),
-  ),
-  // "4 wood make 1 plank".
-  pattern(`${ingredientList} receive? process|craft|cook|make to|in? @number @thing`, (c) =>
-    c.has(0) ? recipe(c, 0, 8) : null,
-  ),
-  // "2 wood to 1 plank", "macht aus 4 Äpfeln einen Saft".
-  pattern(`${ingredientList} process|craft|cook|make? to|in|at @number? @thing process|craft|cook|make?`, (c) =>
-    c.has(0) ? recipe(c, 0, 8) : null,
-  ),
-  // "Make juice (4 oranges for 1 juice)".
-  pattern(`${ingredientList} for @number @item`, (c, { before }) =>
-    c.has(0) && before.some((phrase) => isConcept(phrase, 'process', 'craft', 'cook', 'make')) ? recipe(c, 0, 8) : null,
-  ),
-  // "Aus 2 Stämmen werden 4 Bretter".
-  ...[1, 2].map((count) =>
-    pattern<Fact>(
-      `from ${Array<string>(count).fill('@number @thing').join(' and ')} process|make|receive? @number @thing`,
-      (c) => equation(c, 0, count, 2 * count),
-    ),
-  ),
-  pattern(`change|make from ${ingredientList} @number? @item`, (c) => (c.has(0) ? recipe(c, 0, 8) : null)),
-  // German: "1 Reparaturkit aus 3 Eisen herstellen".
-  pattern(`@number? @thing from|with ${ingredientList} craft|make|cook`, (c) => (c.has(2) ? recipe(c, 2, 0) : null)),
-  pattern(`for|craft|make|cook @number? @thing from|with ${ingredientList}`, (c) =>
-    c.has(2) ? recipe(c, 2, 0) : null,
-  ),
+  ...recipePatterns,
 ];
