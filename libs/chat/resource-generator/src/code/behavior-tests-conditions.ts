@@ -32,10 +32,11 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
     const first = jobs[0] ?? { job: 'unemployed', minimumGrade: 0 };
     if (isExcluded) {
       return {
-        meet: () => undefined,
+        // Who has no job is unemployed.
+        meet: names.includes('unemployed') ? withJob('taxi', 0) : () => undefined,
         failures: jobs.map(({ job, minimumGrade }) => ({
-          words: `with the job ${job}`,
-          apply: withJob(job, minimumGrade),
+          words: job === 'unemployed' ? 'without a job' : `with the job ${job}`,
+          apply: job === 'unemployed' ? () => undefined : withJob(job, minimumGrade),
         })),
         alternatives: isOfDuty ? [{ words: 'off duty', apply: withJob(first.job, first.minimumGrade, false) }] : [],
       };

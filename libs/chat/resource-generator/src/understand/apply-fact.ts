@@ -99,6 +99,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
         draft.preset = fact.preset;
       break;
     case 'trade':
+      draft.isSellerOpen = fact.seller === 'titled' && draft.title === null && draft.preset === null;
       draft.seller = sellerOf(draft, fact.seller);
       draft.offerIds.push(id);
       break;

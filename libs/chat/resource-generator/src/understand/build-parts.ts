@@ -11,7 +11,7 @@ import { commandArguments } from './command-arguments.js';
 import type { Draft, ValueKind } from './draft.js';
 import { holdForAll } from './draft-branches.js';
 import { settleQuotas } from './draft-goods.js';
-import { furtherBehaviors } from './further-behaviors.js';
+import { choicesOf, furtherBehaviors } from './further-behaviors.js';
 import { nameOf } from './named.js';
 import { partTitle } from './part-titles.js';
 import { refuseRules, refuseTargets, refuseTreatments } from './unused-statements.js';
@@ -43,7 +43,8 @@ export function buildParts(drafts: readonly Draft[], requirements: RequirementLi
     if (!isBuilt) {
       draft.requirementIds.forEach((id) => requirements.refuse(id, notUnderstood, false));
     } else if (preset) parts.presets.push(preset);
-    else if (behavior) parts.behaviors.push(behavior, ...furtherBehaviors(behavior, draft, drafts, requirements));
+    else if (behavior)
+      parts.behaviors.push(...choicesOf(behavior), ...furtherBehaviors(behavior, draft, drafts, requirements));
   }
   return parts;
 }

@@ -65,8 +65,15 @@ function usualPlace(draft: Draft): Place | null {
   if (stake) return place('Diamond Casino');
   const usual = usualPlaceOf(effects) ?? (seller === 'shop' ? ownStation(draft) : null);
   if (usual) return usual;
+  // "Exchange 10 plastic for 50".
+  const isExchange = draft.payment !== null && draft.conditions.some((each) => each.kind === 'item' && each.isConsumed);
   const isAnywhere =
-    isLaundering || seller !== null || gathered.length > 0 || branches.outcomes.length > 0 || unknownPlaces.length > 0;
+    isExchange ||
+    isLaundering ||
+    seller !== null ||
+    gathered.length > 0 ||
+    branches.outcomes.length > 0 ||
+    unknownPlaces.length > 0;
   return isAnywhere ? defaultPlace : null;
 }
 

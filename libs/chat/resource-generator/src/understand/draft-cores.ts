@@ -46,7 +46,7 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   const isOfWork = core === 'gather' || core === 'recipe' || (core === null && brings);
   // "… 3 wood to 1 plank, plank for 45": what the work brings is sold elsewhere.
   if (isOfWork && (fact.kind === 'trade' || (fact.kind === 'offer' && fact.price !== null))) return true;
-  if (core === null && brings && (fact.kind === 'gather' || fact.kind === 'recipe')) return true;
+  if (core === null && brings && ['gather', 'recipe', 'input'].includes(fact.kind)) return true;
   // "A mechanic job at the workshop: a repair kit …": the item is usable anywhere.
   const isAnywhere = fact.kind === 'trigger' && ['item', 'command', 'key'].includes(fact.trigger.kind);
   // A panel is always there. What happens besides starts somewhere.

@@ -32,6 +32,17 @@ export function sellTitled(draft: Draft, requirements: RequirementList): void {
   requirements.assume(draft.coreId, 'Players buy there.');
 }
 
+/** "… who changes his place, and sells lockpicks for 200": somebody who brings nothing himself sells to players. */
+export function sellDescribed(draft: Draft, requirements: RequirementList, earlier: readonly Draft[]): void {
+  const { isSellerOpen, offers, offerIds } = draft;
+  const isWork = earlier.some(({ gathered, recipes, effects, branches }) =>
+    [gathered, recipes, effects, branches.outcomes].some((each) => each.length > 0),
+  );
+  if (!isSellerOpen || isWork || !offers.some(({ price }) => price !== null)) return;
+  draft.seller = 'shop';
+  requirements.assume(offerIds[0] ?? draft.coreId, 'Players buy there.');
+}
+
 /** Whether players buy or sell goods that are named. */
 export const tradesGoods = ({ seller, preset, offers, trigger, branches }: Draft): boolean =>
   (seller !== null || preset?.block === 'shop') &&

@@ -16,6 +16,8 @@ export interface Draft {
   trigger: TriggerFact | null;
   preset: Preset | null;
   seller: 'shop' | 'player' | null;
+  /** Whether nothing says who sells: somebody who is described. */
+  isSellerOpen: boolean;
   conditions: Part<Condition>[];
   effects: Part<Effect>[];
   offers: Offer[];
@@ -101,6 +103,7 @@ export const emptyDraft = (): Draft => ({
     trigger: null,
     preset: null,
     seller: null,
+    isSellerOpen: false,
     conditions: [],
     effects: [],
     offers: [],

@@ -5,7 +5,7 @@ import { elsewhere, targetOf } from './draft-targets.js';
 import { beginRoute } from './draft-routes.js';
 import { markHeadings, nameJob, withoutTitles } from './draft-titles.js';
 import { behindHeads, keepSubject, standBeside } from './draft-conditions.js';
-import { isBehindGoods, refuseAnimals, refuseOpenWork, sellTitled } from './draft-goods.js';
+import { isBehindGoods, refuseAnimals, refuseOpenWork, sellDescribed, sellTitled } from './draft-goods.js';
 import { bringIngredients, nameGoods, withIngredients } from './earlier-products.js';
 import { namedBefore, speechTargets } from './speech.js';
 import type { StatedFact } from './read-facts.js';
@@ -47,6 +47,7 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   drafts.forEach(({ zoneMoment }) => zoneMoment && requirements.refuse(zoneMoment.id, notUnderstood, false));
   const settling = [sellTitled, refuseAnimals, refuseOpenWork];
   settling.forEach((settle) => drafts.forEach((each) => settle(each, requirements)));
+  drafts.forEach((each, index) => sellDescribed(each, requirements, drafts.slice(0, index)));
   drafts.forEach((each, index) => standBeside(each, drafts[index - 1]));
   return withoutTitles(
     withoutLists(drafts, requirements).filter(({ requirementIds }) => requirementIds.length > 0),

@@ -120,8 +120,8 @@ export type Fact =
   | { kind: 'offer-grade'; grade: number }
   /** Another price under a condition, which follows if it is null. */
   | { kind: 'alternative-price'; value: number; condition: Condition | null }
-  /** Another amount of the money that is given, for players with a permission or the boss of the job. */
-  | { kind: 'other-amount'; value: number; to: 'admin' | 'vip' | 'boss' }
+  /** Another amount of the money that is given, for players with a permission. */
+  | { kind: 'other-amount'; value: number; to: 'admin' | 'vip' }
   /** What a price becomes: so many times as much, and so much more. Of one of several goods, if it is named. */
   | { kind: 'price-change'; thing: string | null; factor: number; more: number }
   /** How many percent less people of these jobs pay, or everybody at these hours. */

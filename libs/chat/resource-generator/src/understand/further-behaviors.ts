@@ -1,5 +1,7 @@
 import type { Behavior } from '../behavior/behavior.js';
+import { capitalized } from '../specification/words.js';
 import type { Draft } from './draft.js';
+import { nameOf } from './named.js';
 import type { RequirementList } from './requirement-list.js';
 
 /** Behaviors that a behavior brings with it: a warning before the effect, and the key of a seatbelt that a panel shows. */
@@ -38,4 +40,19 @@ export function furtherBehaviors(
     requirementIds,
   };
   return [...warned, belt];
+}
+
+/** "Choose between garbage and trucker": a menu with one of them each. Other effects happen in any case, one after the other. */
+export function choicesOf(behavior: Behavior): Behavior[] {
+  const { id, label, effects, requirementIds } = behavior;
+  const jobs = effects.filter((each) => each.kind === 'set-job');
+  if (jobs.length < 2 || jobs.length < effects.length) return [behavior];
+  return [
+    { ...behavior, effects: [] },
+    ...jobs.map((each): Behavior => ({
+      ...{ id: `${id}_${nameOf(each.job)}`, label: `${label}: ${capitalized(each.job)}` },
+      ...{ trigger: { kind: 'choice', of: id, label: capitalized(each.job) }, conditions: [], requirementIds },
+      effects: [each],
+    })),
+  ];
 }

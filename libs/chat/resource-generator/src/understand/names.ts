@@ -111,6 +111,8 @@ export function nameThings(words: Word[], text: string, language: InputLanguage)
   for (let at = 0; at < words.length; at += 1) {
     let end = language === 'en' && isParticiple(words, at) ? at + 1 : at;
     while (end - at < 4 && (isGoods(words[end]) || isAmpersand(words, at, end))) end += 1;
+    // "30% old coin".
+    if (isPercentage(words[at - 1]) && end > at && words[end]?.role === 'noun' && isEnd(words, end + 1)) end += 1;
     // "Água de coco 6".
     if (end === at + 1 && isOf(words[end]) && isGoods(words[end + 1]) && isPriceAt(words, end + 2)) {
       merge(words, at, end + 2, text, null);

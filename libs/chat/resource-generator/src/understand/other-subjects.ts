@@ -50,6 +50,8 @@ export const isStartOfSomething = (
 
 /** "Bread or water": one of them, and not both. */
 export const isChoice = ({ phrases }: ReadClause['clause'], facts: ReadClause['facts']): boolean =>
+  // "Iron (70%) or gold (10%)".
+  !facts.some(({ fact }) => fact.kind === 'case') &&
   phrases.some(
     (phrase, index) =>
       isConcept(phrase, 'or') &&

@@ -96,6 +96,11 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
     if ((isCondition && refused.has(read)) || (isOfSome && !facts.some(({ fact }) => saysWho.has(fact.kind))))
       isConditionLost = true;
     // "Teleport for staff: …": for everybody, it would be something else.
+    const next = clauses[index + 1];
+    // "Only mechanics of grade 2 | can buy …": for everybody, it would be something else.
+    const isSubject =
+      isNotUnderstood && next?.clause.link === null && /^\s*$/.test(text.slice(clause.end, next.clause.start));
+    if (isSubject && clause.phrases.some((phrase) => isConcept(phrase, 'only'))) isConditionLost = true;
     isForSomeLost ||= refused.has(read) && isRestricted(read) && /^\s*:/.test(text.slice(clause.end));
     isAfterRefused = refused.has(read);
     if (!isRewardOfLost) isStepLost = isStep(read);

@@ -31,3 +31,16 @@ test.each([
 ])('hours of something that is not understood restrict nothing else: %s %s', (sale, sentence) => {
   expect(understood(`${sale} ${sentence}`)).toEqual(['buyer/general [trout 35] at Davis', `- ${sentence}`]);
 });
+
+test.each([
+  [
+    'Players dig for treasure at the beach with a shovel. 60% nothing, 30% old coin, 10% gold watch',
+    'at Vespucci Beach if has 1 shovel -> (60 %: | 30 %: +1 old_coin | 10 %: +1 gold_watch)',
+  ],
+  [
+    'lavar 2 piedras en la cantera para obtener 1 hierro (70%) u oro (10%)',
+    'at Quarry if takes 2 stone -> (70 %: +1 iron | 10 %: +1 gold | 20 %:)',
+  ],
+])('chances of things that nobody knows, and in brackets: %s', (text, part) => {
+  expect(understood(text)).toEqual([part]);
+});

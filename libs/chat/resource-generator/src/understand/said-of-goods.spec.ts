@@ -104,3 +104,15 @@ test('a shop is open from one weekday to another', () => {
   ]).specification;
   expect(blocks).toMatchObject([{ conditions: [{ kind: 'weekday', days: [5, 6, 0, 1] }] }]);
 });
+
+test('who is described and sells is no buyer', () => {
+  const text = 'A blackmarket dealer who changes his place every 2 hours and sells lockpicks for 200 and a usb for 900';
+  expect(soldIn(text)).toEqual([
+    ['lockpick', 200, 0],
+    ['hackingdevice', 900, 0],
+  ]);
+});
+
+test('a price for each is that of everything that is sold', () => {
+  expect(soldIn('Parachute shop at mount chiliad, 150 dollars each')).toEqual([['parachute', 150, 0]]);
+});

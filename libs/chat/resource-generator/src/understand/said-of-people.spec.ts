@@ -39,13 +39,6 @@ test.each([
 });
 
 test.each([
-  'Cops get a salary of 400 every 20 minutes, the boss gets 800',
-  'i poliziotti ricevono uno stipendio di 400 ogni 20 minuti, il capo ne riceve 800',
-])('the boss gets another amount: %s', (text) => {
-  expect(understood(text)).toEqual(['every 1200 s if police -> +800 if police 4+ else 400 cash']);
-});
-
-test.each([
   'Medics can revive a player nearby with /revive if they have a defibrillator, the patient pays 300',
   'los médicos pueden revivir con /revive a un jugador cercano si tienen un desfibrilador, cobran 300 al paciente',
 ])('the patient pays, and not the medic: %s', (text) => {
@@ -72,4 +65,10 @@ test('only the owner opens a storage of their own', () => {
   expect(understood('A personal stash at Davis with 30 slots, only the owner can open it')).toEqual([
     'stash/personal at Davis',
   ]);
+});
+
+test('for whom it is holds for what is said behind', () => {
+  const text = 'I want that only mechanics with grade 2 or higher can buy nitro for 800 at the tuner shop';
+  expect(understood(text)).toEqual([expect.stringMatching(/^shop\/general \[nitrous 800\] .* if mechanic 2\+$/)]);
+  expect(understood('I want that only gleeps of plonk can buy nitro for 800').join()).not.toContain('nitrous');
 });

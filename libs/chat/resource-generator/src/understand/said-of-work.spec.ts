@@ -73,3 +73,22 @@ test('nobody is paid for what is not built', () => {
   const text = 'An npc at the docks gives you a package, bring it to a random boat and you receive 2000 dirty money';
   expect(understood(text).join()).not.toContain('+2000');
 });
+
+test('so many pieces for one price are taken together, behind the work that brings them', () => {
+  const text =
+    'recycling center: pick up boxes, every box takes 5 seconds and gives you 1 to 3 plastic or 1 to 2 glass, then exchange 10 plastic for 50 dollars';
+  expect(understood(text)).toEqual([
+    'at Recycling center -> 5 s work, (50 %: +1-3 plastic | 50 %: +1-2 glass)',
+    'at Legion Square if takes 10 plastic -> +50 cash',
+  ]);
+});
+
+test('a job center offers jobs to choose from', () => {
+  const text = 'A job center at the city hall where players can choose between garbage, trucker and fisherman job';
+  expect(understood(text)).toEqual(['at City hall -> ', 'choice -> set-job', 'choice -> set-job', 'choice -> set-job']);
+});
+
+test('what an item does is built without what it cannot do', () => {
+  const text = 'make bandages heal 20% and stop bleeding, use time 4 seconds, cant be used in vehicles';
+  expect(understood(text)).toEqual(['use bandage if on foot -> 4 s work, -1 bandage, heal 20', '- and stop bleeding']);
+});

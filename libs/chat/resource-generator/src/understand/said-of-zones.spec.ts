@@ -1,3 +1,4 @@
+import type { PresetPart } from './build-preset.js';
 import { understandConversation } from './understand-conversation.js';
 
 const zoneIn = (text: string) => {
@@ -70,4 +71,12 @@ test('each zone can have its own size', () => {
 test('a speed limit of no zone is not built', () => {
   const { specification } = understandConversation([{ text: 'Cars drive at most 50 km/h.' }]);
   expect(specification.behaviors).toEqual([]);
+});
+
+test('no weapons, no damage and messages are said in one list', () => {
+  const text = 'zona segura no hospital com raio de 70 metros, sem armas e sem dano, mensagem ao entrar e ao sair';
+  const { specification, requirements } = understandConversation([{ text }]);
+  expect(specification.blocks).toMatchObject([{ block: 'zones', parameters: { radiusMeters: 70 } }]);
+  expect((specification.blocks[0] as PresetPart).effects).toMatchObject([{ kind: 'zone-rule', rule: 'no-damage' }]);
+  expect(requirements.filter(({ state }) => state === 'not_built')).toEqual([]);
 });

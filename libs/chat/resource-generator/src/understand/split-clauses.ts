@@ -1,4 +1,6 @@
 import type { Clause, Phrase } from './annotation.js';
+import { actions } from './concepts.js';
+import { isConcept } from './pattern.js';
 import type { ReadClause } from './read-facts.js';
 import { isMomentOfSomething } from './refused-clauses.js';
 
@@ -31,16 +33,25 @@ export function splitClause(read: ReadClause, text: string, isRefused: (part: Re
 const isDetail = ({ clause, facts }: ReadClause, text: string): boolean =>
   text.charAt(clause.start - 1) === '(' || (facts.length > 0 && facts.every(({ fact }) => fact.kind === 'case'));
 
+/** What can be without what another verb says. */
+const happening: ReadonlySet<string> = new Set(['effect', 'trigger', 'gather']);
+
 /** The stretches between the signs of a clause. A fact is in one of them. */
 function partsOf({ clause, facts }: ReadClause, text: string): Phrase[][] {
   const parts: Phrase[][] = [];
   let end = clause.start;
-  for (const phrase of clause.phrases) {
+  for (const [index, phrase] of clause.phrases.entries()) {
     const isInside = facts.some((fact) => fact.start < phrase.start && phrase.start < fact.end);
     const last = parts.at(-1);
     // "500, 2500 or 10000" is one value.
     const isListed = phrase.kind === 'quantity' && last?.at(-1)?.kind === 'quantity';
-    if (last && (isInside || isListed || !separators.test(text.slice(end, phrase.start)))) last.push(phrase);
+    // "Heals 20% and stops bleeding": two verbs.
+    const isNextVerb =
+      isConcept(phrase, 'and') &&
+      isConcept(clause.phrases[index + 1], ...actions) &&
+      facts.some((each) => each.end <= phrase.start && happening.has(each.fact.kind));
+    const isSeparate = isNextVerb || separators.test(text.slice(end, phrase.start));
+    if (last && (isInside || isListed || !isSeparate)) last.push(phrase);
     else parts.push([phrase]);
     end = phrase.end;
   }

@@ -61,7 +61,9 @@ const permitted = (matched: readonly Phrase[], isExcluded: boolean): Fact => ({
 
 /** Who may do something. */
 export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern('only allow? for|by|to? job|gang? @job grade @number more|above|at-least?', (c) => audience(graded(c, 0, 1))),
+  pattern('only allow? for|by|to? job|gang? @job with|from|have? grade @number or? more|above|at-least? allow?', (c) =>
+    audience(graded(c, 0, 1)),
+  ),
   pattern('only for|by|to? grade @number more|above|at-least? for|in|at? @job', (c) => audience(graded(c, 1, 0))),
   // "Only for police from grade 2", "ab Polizei Rang 2", "ab Rang 2 der Polizei".
   pattern('only? for|by? @job from|at-least grade? @number', (c, { matched }) =>

@@ -75,11 +75,17 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? for|receive|give? @number? @item', (c, { matched, text }) =>
     isListed(matched, text) ? null : inCase(c.number(0), item(c, 2, 1)),
   ),
-  // "Iron 60%, gold 10% or nothing": the percentage is that of the item in front.
-  pattern('or? receive|give? @thing @percent chance?', (c, { before, after, matched, text }) =>
-    isListed(matched, text) || (c.phrase(0)?.kind !== 'item' && ![...before, ...after].some(isPercent))
+  // "60% nothing, 30% old coin": what nobody knows is found, too.
+  pattern('@percent chance? for|receive|give? @unknown', (c, { before, after, matched, text }) =>
+    isListed(matched, text) || ![...before, ...after].some(isPercent) || text.slice(0, matched[0]?.start).trim() === ''
       ? null
-      : inCase(c.number(1), item(c, 0, null)),
+      : inCase(c.number(0), item(c, 1, null)),
+  ),
+  // "Iron 60%, gold 10% or nothing": the percentage is that of the item in front.
+  pattern('or? receive|give|loot? @number? @thing @percent chance?', (c, { before, after, matched, text }) =>
+    isListed(matched, text) || (c.phrase(1)?.kind !== 'item' && ![...before, ...after].some(isPercent))
+      ? null
+      : inCase(c.number(2), item(c, 1, 0)),
   ),
   pattern('and|or? nothing', (_, { before }) => (before.some(isPercent) ? { kind: 'connection' } : null)),
   pattern('@percent chance? for|receive|give? @money|@number', (c) => inCase(c.number(0), payment(c, 1))),
@@ -155,7 +161,7 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance? to|for|in? lose all|bet|money|amount? bet|money?', (c) => inCase(c.number(0))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
   // "… and VIPs get 1000".
-  ...(['vip', 'admin', 'boss'] as const).map((to) =>
+  ...(['vip', 'admin'] as const).map((to) =>
     pattern<Fact>(`for? ${to} player? receive|earn|win? @money|@number cash|money?`, (c, { after: [next] }) =>
       next && !isConcept(next, 'and', 'every', 'each', 'per', 'instead')
         ? null

@@ -17,6 +17,7 @@ export const durationPatterns: readonly Pattern<Fact>[] = [
   ),
   ...[
     'take-away|last|need|work|bring|receive|for @seconds each?',
+    'use time|progress at|for? @seconds',
     '@seconds to wear|use|drink|eat|smoke|repair|place',
     '@seconds without move|leave|go from? zone|place-noun|spot?',
     '@seconds rob|work|progress|gather',

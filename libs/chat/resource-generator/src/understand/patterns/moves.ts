@@ -31,6 +31,16 @@ export const movePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('set|change|make job from? player? to|at|in? @job grade? @number?', job),
   pattern('give|receive|set|make player? job @job grade? @number?', job),
+  // "Where players choose between garbage, trucker and fisherman": one of them.
+  pattern(
+    'choose|accept between|from? job? @job job? and|or? @job job? and|or? @job? job? and|or? @job? job?',
+    (c, { before }) =>
+      before.some(({ kind }) => kind === 'job')
+        ? null
+        : c.phrases.flatMap((phrase) =>
+            phrase?.kind === 'job' ? effect({ kind: 'set-job', job: phrase.name, grade: 0, to: 'self' }) : [],
+          ),
+  ),
   // "Takes 100 $ and heals the player".
   pattern('take-away|remove @money', (c) =>
     effect({ kind: 'take-money', account: 'cash', amount: amountOf(c.get(0, 'quantity')), from: 'self' }),

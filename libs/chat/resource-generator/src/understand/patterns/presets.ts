@@ -56,7 +56,7 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Sell the fish at the market": where players sell.
   pattern('at|in|to @item|@animal|@unknown? shop', (_, { before, after }) =>
-    before.some((phrase) => isConcept(phrase, 'sell')) && !before.some((phrase) => isConcept(phrase, 'shop'))
+    before.some((phrase) => isConcept(phrase, 'sell', 'buy')) && !before.some((phrase) => isConcept(phrase, 'shop'))
       ? placeIn(after)
       : null,
   ),

@@ -105,7 +105,8 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     `then? after? ${robbedConcepts}? close for|at|while? @seconds`,
     'then|after? not|nobody not? rob|rent|use|start again? for|at|while|by? @seconds',
     'then|after? not|nobody for? @seconds ~rob|rent|use|start',
-    'then|after? player|nobody? @seconds not rob|rent|use|start',
+    'then|after player|nobody? @seconds not rob|rent|use|start',
+    'player|nobody @seconds not rob|rent|use|start',
   ].map((closed) => pattern<Fact>(closed, (c) => cooldown(c.number(0), 'place'))),
   // "After one nobody on the server can start again for 30 minutes".
   pattern('after @number? nobody online|server start|rob again? for|at|while @seconds', (c) =>

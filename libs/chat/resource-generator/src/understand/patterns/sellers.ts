@@ -49,7 +49,7 @@ export function subjectOf({ before, after, matched, text }: MatchContext): Extra
     const isApart = phrase.concept === 'place-noun' && /[,;]/.test(text.slice(phrase.end, matched[0]?.start));
     if (shopWords.has(phrase.concept) && !isApart) return 'shop';
   }
-  const [subject] = before;
+  const [subject] = before.filter((phrase) => !isConcept(phrase, 'and'));
   const verb = matched[0];
   // "A snack bar at the beach sells …": what nobody knows is a business.
   if ((subject?.kind === 'unknown' || subject?.kind === 'item') && verb && isBeforeGoods(after)) {

@@ -1,4 +1,4 @@
-import { placeOf } from '../amounts.js';
+import { amountOf, placeOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { isOnlyOf } from '../grammar.js';
@@ -201,6 +201,15 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     !after.some((phrase, index) => phrase.kind === 'vehicle' && isPriced(after.slice(index + 1)))
       ? { kind: 'offer', thing: namedBy(c.get(0, 'unknown')), isWeapon: false, isVehicle: true, price: null }
       : null,
+  ),
+  // "Exchange 10 plastic for 50 dollars": so many of them for one price.
+  pattern('change|sell|bring|give|return @number @item|@unknown for|to|at @money', (c, { text, matched }) =>
+    c.number(0) < 2 || /[,;:]/.test(text.slice(matched[0]?.start, matched.at(-1)?.start))
+      ? null
+      : [
+          { kind: 'input', item: namedBy(c.phrase(1) as never), amount: c.number(0) },
+          { kind: 'payment', amount: amountOf(c.get(2, 'quantity')) },
+        ],
   ),
   pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.

@@ -186,7 +186,9 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     trigger({ kind: 'idle', seconds: c.number(0) }),
   ),
   pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
-  pattern('who? afk more-than|for? for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('if|when|who? player? afk for|more-than? more-than|for? @seconds', (c) =>
+    trigger({ kind: 'idle', seconds: c.number(0) }),
+  ),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('after? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   // "Smoking a joint takes 6 seconds".

@@ -115,6 +115,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('for|at @amount each', (c, { after: [next] }) =>
     next === undefined || isConcept(next, 'at', 'in', 'to') ? priceOf(c.get(0, 'quantity')) : null,
   ),
+  // "… 150 dollars each": of everything that is sold.
+  pattern('@money each', (c, context) =>
+    startsStatement(context) && context.after.length === 0 ? priceOf(c.get(0, 'quantity')) : null,
+  ),
   // "A daily reward of 500 bank money".
   pattern('in|to? bank-account', (_, { before }) =>
     before.at(-1)?.kind === 'quantity' ? { kind: 'setting', setting: { name: 'account', value: 'bank' } } : null,

@@ -1,5 +1,5 @@
 import type { Named } from '../../behavior/values.js';
-import { amountOf, placeOf } from '../amounts.js';
+import { amountOf, placeOf, titleOf } from '../amounts.js';
 import type { Phrase } from '../annotation.js';
 import type { Fact } from '../facts.js';
 import { isOnlyOf } from '../grammar.js';
@@ -127,9 +127,15 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
+  // "Schrottsammler: …": only a name.
+  pattern('@item gather|catch|pick-up', (_, { before, isTitle, matched, text }) =>
+    before.length === 0 && isTitle ? { kind: 'unknown-title', title: titleOf(matched, text) } : null,
+  ),
   // "Blätter sammeln": the verb behind.
   pattern('@number? @item gather|catch|pick-up', (c, context) =>
-    !startsStatement(context) || /[,:;.]/.test(context.text.slice(c.phrase(1)?.end, context.matched.at(-1)?.start))
+    context.isTitle ||
+    !startsStatement(context) ||
+    /[,:;.]/.test(context.text.slice(c.phrase(1)?.end, context.matched.at(-1)?.start))
       ? null
       : { kind: 'gather', item: itemIn(c, 1), ...(c.has(0) && { amount: amountOf(quantityOf(c, 0)) }) },
   ),
@@ -199,7 +205,7 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('cook|craft|make @item', (c, { before, after: [next] }) =>
     before.some((phrase) => phrase.kind !== 'concept' || isConcept(phrase, 'want', 'need')) ||
     next?.kind === 'quantity' ||
-    isConcept(next, 'from', 'with', 'to', 'for', 'use', 'and', 'job', 'shop', 'item')
+    isConcept(next, 'from', 'with', 'to', 'for', 'use', 'and', 'job', 'shop', 'item', 'heal', 'give', 'remove')
       ? null
       : { kind: 'made', item: itemIn(c, 0) },
   ),

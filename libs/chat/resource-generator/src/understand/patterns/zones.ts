@@ -63,7 +63,7 @@ export const zonePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   pattern('and? without|no|not damage inside|in? zone?', (_, { before, after }) =>
-    before.length + after.length === 0 ? rule('no-damage') : null,
+    before.length + after.length === 0 || isInZone(before) ? rule('no-damage') : null,
   ),
   pattern('and? player|everyone|all? last? invincible inside|in? zone?', (_, { after: [next] }) =>
     next?.kind === 'quantity' || isConcept(next, 'for') ? null : rule('no-damage'),
@@ -84,7 +84,7 @@ export const zonePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       before.some((phrase) => isConcept(phrase, 'speed-camera')) ? null : rule('speed-limit', c.number(0)),
     ),
   ),
-  pattern('and? text|message|notify when|if|at|in|to|for? enter and|or? leave?', (_, context) =>
+  pattern('and? text|message|notify when|if|at|in|to|for? enter and|or? when|if|at|in|to|for? leave?', (_, context) =>
     startsStatement(context) ? { kind: 'feature', feature: 'tells-moments' } : null,
   ),
   pattern('and leave', (_, { before, after }) =>
