@@ -1,6 +1,7 @@
 import { html, type Html } from '@scriptsmith/server-kit';
 import { inlineMarkdown, markdown } from './markdown.js';
 import type { openApiDocument } from './open-api-document.js';
+import { quickstart } from './quickstart.js';
 
 interface Example {
   example?: unknown;
@@ -90,7 +91,7 @@ const callsIn = (paths: object): Call[] =>
 /** The documentation page: the OpenAPI document as plain HTML, in the look of the product. Works without a script. */
 export function renderDocumentation(
   { info, paths = {}, webhooks = {} }: typeof openApiDocument,
-  { brandName, fonts }: { brandName: string; fonts: readonly string[] },
+  { brandName, fonts, origin }: { brandName: string; fonts: readonly string[]; origin: string },
 ): Html {
   const calls = callsIn(paths);
   const events = callsIn(webhooks);
@@ -118,9 +119,10 @@ export function renderDocumentation(
         <main>
           <div class="introduction">
             <h1>${info.title}</h1>
-            ${markdown(info.description ?? '')}
+            ${markdown(info.description ?? '')} ${quickstart(origin)}
           </div>
           <nav class="calls-list" aria-label="Calls">
+            <a href="#quickstart">Quickstart</a>
             <strong>Calls</strong>
             <ul>
               ${links(calls)}
@@ -166,7 +168,10 @@ main { display: grid; grid-template: 'nav introduction' 'nav calls' / 16rem minm
 .calls { grid-area: calls; }
 .calls-list { grid-area: nav; position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto;
   font-size: 0.9rem; }
-.calls-list ul { display: grid; gap: 0.35rem; margin: 0.5rem 0 1.5rem; padding: 0; list-style: none; }
+.calls-list strong { display: block; margin-top: 1.5rem; }
+.calls-list ul { display: grid; gap: 0.35rem; margin: 0.5rem 0 0; padding: 0; list-style: none; }
+ol { padding-inline-start: 1.25rem; }
+ol > li + li { margin-top: 0.75rem; }
 h1, h2, h3 { line-height: 1.25; font-weight: 560; letter-spacing: -0.02em; }
 h1 { margin-top: 0; }
 h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }

@@ -12,9 +12,10 @@ export class DocumentationController {
   private readonly renderedPage: string;
   private readonly pageStyles: string;
 
-  constructor(@InjectSettings() { BRAND_NAME, WEB_ROOT }: GatewaySettings) {
+  constructor(@InjectSettings() { BRAND_NAME, PUBLIC_URL, WEB_ROOT }: GatewaySettings) {
     const { styles, preloaded } = appFonts(WEB_ROOT);
-    this.renderedPage = renderDocumentation(openApiDocument, { brandName: BRAND_NAME, fonts: preloaded }).text;
+    const page = { brandName: BRAND_NAME, fonts: preloaded, origin: PUBLIC_URL };
+    this.renderedPage = renderDocumentation(openApiDocument, page).text;
     this.pageStyles = `${styles}${documentationStyles}`;
   }
 

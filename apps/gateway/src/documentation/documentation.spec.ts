@@ -4,13 +4,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorCodes } from '@scriptsmith/contracts';
 import {
   billingRequests,
+  consumptionSchema,
   webhookPayloadSchemas,
   type WebhookEvent,
   webhookEvents,
 } from '@scriptsmith/contracts/billing';
 import { identityRequests } from '@scriptsmith/contracts/identity';
 import { declaredRoutes } from '../testing/declared-routes.js';
-import { GatewayFixture } from '../testing/gateway-fixture.js';
+import { GatewayFixture, publicUrl } from '../testing/gateway-fixture.js';
 import { openApiDocument } from './open-api-document.js';
 
 let gateway: GatewayFixture;
@@ -129,6 +130,24 @@ test('the page has the brand, which leads to the landing page', async () => {
   const { text } = await gateway.anyone('GET', '/api/v1/docs').expect(200);
   expect(text).toContain('<title>Billing API · Scriptsmith</title>');
   expect(text).toMatch(/<a class="brand" href="\/">.*Scriptsmith<\/a>/);
+});
+
+test('the first calls of the page work as they are written', async () => {
+  const { text } = await gateway.anyone('GET', '/api/v1/docs').expect(200);
+  const commands = [...text.matchAll(/<code>(curl .*?)<\/code>/gs)].map(([, command]) =>
+    String(command).replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
+  );
+  const calls = commands.map((command) => ({
+    path: /^curl '([^']+)'/.exec(command)?.[1],
+    headers: [...command.matchAll(/-H '([^']+)'/g)].map(([, header]) => header),
+    body: /-d '([^']+)'/.exec(command)?.[1],
+  }));
+  expect(calls.map(({ path }) => path)).toEqual([
+    `${publicUrl}/api/v1/users/1/credits`,
+    `${publicUrl}/api/v1/users/1/credits/consume`,
+  ]);
+  for (const { headers } of calls) expect(headers).toContain('api-key: YOUR_API_KEY');
+  expect(consumptionSchema.parse(JSON.parse(calls[1]!.body!))).toEqual({ amount: 250, reason: 'My first resource' });
 });
 
 test('the page keeps the links of the document', async () => {
