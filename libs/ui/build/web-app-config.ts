@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { beforePaint } from './before-paint.js';
 import { type Font, fontPreload } from './font-preload.js';
+import { globalStyles } from './global-styles.js';
 import { precompression } from './precompression.js';
 
 interface WebApp extends Pick<UserConfig, 'base' | 'root' | 'server' | 'worker'> {
@@ -14,7 +15,7 @@ interface WebApp extends Pick<UserConfig, 'base' | 'root' | 'server' | 'worker'>
 /** The configuration of Vite for a web app. */
 export const webAppConfig = ({ fonts, plugins = [], ...settings }: WebApp): UserConfig => ({
   ...settings,
-  plugins: [react(), beforePaint(), fontPreload(...fonts), ...plugins, precompression()],
+  plugins: [react(), globalStyles(), beforePaint(), fontPreload(...fonts), ...plugins, precompression()],
   resolve: { conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

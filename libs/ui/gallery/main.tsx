@@ -1,17 +1,15 @@
 import '@fontsource-variable/geist/index.css';
 import '@fontsource-variable/geist-mono/index.css';
 import Link from '@mui/material/Link';
-import { ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Page } from '../src/page/page.js';
-import { GlobalStyles } from '../src/shell/global-styles.js';
+import { AppThemeProvider } from '../src/shell/app-theme-provider.js';
 import { ThemeToggle } from '../src/shell/theme-toggle.js';
 import { toastReducer } from '../src/state/toast-slice.js';
-import { modeStorageKey, theme } from '../src/theme/theme.js';
 import { LazyToaster } from '../src/toast/lazy-toaster.js';
 import { stories } from './stories.js';
 
@@ -41,11 +39,10 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <Provider store={configureStore({ reducer: { toast: toastReducer } })}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey}>
-          <GlobalStyles />
+        <AppThemeProvider>
           <Gallery />
           <LazyToaster immediately={false} />
-        </ThemeProvider>
+        </AppThemeProvider>
       </Provider>
     </BrowserRouter>
   </StrictMode>,

@@ -1,7 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { GlobalStyles } from '@scriptsmith/ui/shell/global-styles';
 import { BrandNameContext } from '@scriptsmith/ui/page/brand-name';
-import { modeStorageKey, theme } from '@scriptsmith/ui/theme/theme';
+import { AppThemeProvider } from '@scriptsmith/ui/shell/app-theme-provider';
 import { LazyToaster } from '@scriptsmith/ui/toast/lazy-toaster';
 import { Provider } from 'react-redux';
 import { sessionApi } from '../shared/session/session-api.js';
@@ -12,10 +10,9 @@ import { AppRoutes } from './router.js';
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
-        <GlobalStyles />
+      <AppThemeProvider>
         <Content />
-      </ThemeProvider>
+      </AppThemeProvider>
     </Provider>
   );
 }

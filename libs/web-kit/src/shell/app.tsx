@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { BrandNameContext } from '@scriptsmith/ui/page/brand-name';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -6,8 +5,7 @@ import { brandName, configApi } from '../api/config-api.js';
 import { useAppSelector } from '../store/hooks.js';
 import { LazyToaster } from '@scriptsmith/ui/toast/lazy-toaster';
 import type { AppStore, RootState } from '../store/root-state.js';
-import { GlobalStyles } from '@scriptsmith/ui/shell/global-styles';
-import { modeStorageKey, theme } from '@scriptsmith/ui/theme/theme';
+import { AppThemeProvider } from '@scriptsmith/ui/shell/app-theme-provider';
 
 interface AppProps {
   store: AppStore;
@@ -21,10 +19,9 @@ interface AppProps {
 export function App({ store, prerenderedState, children }: AppProps) {
   return (
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} noSsr disableTransitionOnChange>
-        <GlobalStyles />
+      <AppThemeProvider>
         <Content>{children}</Content>
-      </ThemeProvider>
+      </AppThemeProvider>
     </Provider>
   );
 }
