@@ -7,7 +7,7 @@ import { Section } from '../section.js';
 
 const { resources, lastSample, medianMs } = checkResults;
 
-const results = [
+const results = () => [
   { value: formatNumber(resources), text: 'public resources on which the checks were tried' },
   {
     value: `${lastSample.trueErrors} of ${lastSample.errors}`,
@@ -60,7 +60,7 @@ export function Testing() {
       lead="A resource that only looks right costs you an evening. So each one runs before you download it."
       aside={
         <Results>
-          {results.map(({ value, text }) => (
+          {results().map(({ value, text }) => (
             <div key={text}>
               <dt>{value}</dt>
               <dd>{text}</dd>
