@@ -77,7 +77,10 @@ function firstLoadFiles(chunks: readonly Rolldown.OutputChunk[], screenFile: str
 }
 
 /** Builds the app for Node. */
-async function usingPrerenderer({ root, plugins }: ResolvedConfig, use: (prerenderer: Prerenderer) => Promise<void>) {
+async function usingPrerenderer(
+  { root, plugins, build: { assetsInlineLimit } }: ResolvedConfig,
+  use: (prerenderer: Prerenderer) => Promise<void>,
+) {
   const outDir = join(root, 'node_modules/.prerender');
   await build({
     root,
@@ -89,7 +92,7 @@ async function usingPrerenderer({ root, plugins }: ResolvedConfig, use: (prerend
     // Workers are built for the browser.
     resolve: { conditions: ['@scriptsmith/source', 'module', 'browser', 'development|production'] },
     worker: { format: 'es' },
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/prerender.tsx', outDir, assetsInlineLimit, emptyOutDir: true, copyPublicDir: false },
   });
   await use((await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer);
   await rm(outDir, { recursive: true });

@@ -25,9 +25,23 @@ export const webAppConfig = ({ fonts, plugins = [], ...settings }: WebApp): User
     modulePreload: { polyfill: false },
     // For `npm run bench`, which lists the files of each screen.
     manifest: true,
+    // Pictures are loaded when they come into view, and not with the script of their screen.
+    assetsInlineLimit: 0,
     rolldownOptions: {
-      // The files that every screen needs are one chunk. Vite splits the rest by route.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      // The files that every screen needs are a few chunks by subject, so that no evaluation takes long. A subject needs only
+      // those before it. Vite splits the rest by route.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/]react-(dom|router)/, tags: ['$initial'] },
+            { name: 'state', test: /node_modules[\\/](@reduxjs|react-redux)/, tags: ['$initial'] },
+            { name: 'styles', test: /node_modules[\\/](@mui|@emotion)/, tags: ['$initial'] },
+            { name: 'theme', test: /libs[\\/]ui[\\/]src[\\/]theme/, tags: ['$initial'] },
+            { name: 'libraries', test: /libs[\\/]/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
+      },
     },
   },
 });
