@@ -1,4 +1,5 @@
-import { StrictMode, startTransition } from 'react';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@scriptsmith/web-kit/shell/app';
@@ -6,7 +7,8 @@ import { stopRecordingClicks } from './shared/browser/early-click.js';
 import { persistAdminKey } from '@scriptsmith/web-kit/session/persist-admin-key';
 import { takeKeptToast } from '@scriptsmith/web-kit/state/kept-toast';
 import { persistSession } from '@scriptsmith/web-kit/session/persist-session';
-import { readPrerenderedCatalogue, preloadCatalogue } from './app/prerendered-state.js';
+import { readPrerenderedState } from './app/prerendered-state.js';
+import { readPrerenderedStyles } from './app/prerendered-styles.js';
 import { AppRoutes, loadPrerenderedScreen } from './app/router.js';
 import { createStore } from '@scriptsmith/web-kit/store/store';
 import type { RootState } from '@scriptsmith/web-kit/store/root-state';
@@ -19,7 +21,8 @@ import { storeReferralCode } from './shared/session/referral.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const store = createStore({ toast: takeKeptToast() });
+const loadedState = readPrerenderedState();
+const store = createStore({ toast: takeKeptToast(), ...loadedState });
 persistAdminKey(store);
 const referralCode = storeReferralCode(window.location.search);
 
@@ -34,18 +37,28 @@ const page = (prerenderedState?: RootState) => (
   </StrictMode>
 );
 
+/** Loads the price ids, which the prerendered catalogue does not have. */
+function PriceIds() {
+  useEffect(() => {
+    void store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true }));
+  }, []);
+  return null;
+}
+
 /** Not with `await` at the top level: the screen imports the chunk of this file, which would then wait for itself. */
 async function hydrate(prerendered: HTMLElement): Promise<void> {
-  const catalogue = readPrerenderedCatalogue();
-  if (catalogue) preloadCatalogue(store, catalogue);
   const prerenderedState = store.getState();
   persistSession(store);
-  // The prerendered catalogue has no price ids.
-  if (catalogue) void store.dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { forceRefetch: true }));
   await loadPrerenderedScreen(window.location.pathname);
   stopRecordingClicks();
   // Hydrates in steps, so that the page stays responsive. A click on a part that is not hydrated yet gives it priority.
-  startTransition(() => void hydrateRoot(prerendered, page(prerenderedState)));
+  const styled = (
+    <CacheProvider value={readPrerenderedStyles()}>
+      {page(prerenderedState)}
+      {loadedState && <PriceIds />}
+    </CacheProvider>
+  );
+  startTransition(() => void hydrateRoot(prerendered, styled));
 }
 
 if (root.hasChildNodes()) {

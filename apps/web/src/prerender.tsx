@@ -1,6 +1,4 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import createEmotionServer from '@emotion/server/create-instance';
 import { packOffers, planOffers, type Catalogue } from '@scriptsmith/contracts/billing';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -8,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '@scriptsmith/web-kit/shell/app';
 import { paths } from '@scriptsmith/web-kit/routing/paths';
 import { prerenderedStateElement, preloadCatalogue } from './app/prerendered-state.js';
+import { createPrerenderCache, prerenderedStylesElement } from './app/prerendered-styles.js';
 import { createStore } from '@scriptsmith/web-kit/store/store';
 import { AppRoutes } from './app/router.js';
 import { documentMetadata } from './features/documents/document-metadata.js';
@@ -50,9 +49,7 @@ export async function renderScreen(path: string): Promise<PrerenderedScreen> {
   const isLanding = path === paths.landing;
   const store = createStore();
   if (isLanding) preloadCatalogue(store, catalogue);
-  // The default key, so that Emotion in the browser finds these styles and does not insert them again.
-  const cache = createCache({ key: 'css' });
-  const styling = createEmotionServer(cache);
+  const cache = createPrerenderCache();
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
@@ -61,14 +58,13 @@ export async function renderScreen(path: string): Promise<PrerenderedScreen> {
         </App>
       </StaticRouter>
     </CacheProvider>,
+    // Every part in its place. React would put larger ones at the end of the page, and move them with a script.
+    { progressiveChunkSize: Infinity },
   );
   const markup = await text(prelude);
-  const styles = styling.constructStyleTagsFromChunks(styling.extractCriticalToChunks(markup));
-  return { markup, state: isLanding ? prerenderedStateElement(catalogue) : '', styles: markAsMoved(styles) };
+  return {
+    markup,
+    state: isLanding ? prerenderedStateElement(store) : '',
+    styles: prerenderedStylesElement(cache),
+  };
 }
-
-/**
- * Emotion moves the styles of a prerendered page to the head when it starts, which causes a new layout. These styles
- * are already in the head.
- */
-const markAsMoved = (styles: string): string => styles.replaceAll('<style ', '<style data-s="" ');

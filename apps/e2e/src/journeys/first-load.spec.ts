@@ -36,6 +36,34 @@ test(`the landing page loads at most ${maximumScriptBytes / 1_000} kB of script`
   expect(total <= maximumScriptBytes ? [] : sizes).toEqual([]);
 });
 
+test('the script of the landing page is evaluated in parts, between which the page responds', async ({ open }) => {
+  const sizes = (await scriptSizes(await scriptsOfLandingPage(open))).map(({ bytes }) => bytes);
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  expect(Math.max(...sizes)).toBeLessThan(total / 2);
+});
+
+test('the styles of the landing page are complete before its script runs, and stay in their place', async ({
+  open,
+}) => {
+  const page = await open('/cancel');
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    window.firstStyles = [...document.styleSheets];
+  })`);
+  await page.goto('/');
+  await expect(page.locator('html:not([data-starting])')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const changes = await page.evaluate(`{
+    const first = window.firstStyles;
+    const current = [...document.styleSheets];
+    const added = current.filter((sheet) => !first.includes(sheet));
+    ({
+      moved: first.filter((sheet) => !current.includes(sheet)).length,
+      added: added.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+    });
+  }`);
+  expect(changes).toEqual({ moved: 0, added: [] });
+});
+
 test('the landing page loads neither charts nor lists of the console', async ({ open }) => {
   const page = await (await open('/login')).context().newPage();
   const addresses = new Set<string>();

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { finishHydration } from '../../shared/browser/early-click.js';
 import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { useUser } from '@scriptsmith/web-kit/session/use-session';
@@ -16,6 +16,9 @@ import { Hero } from './components/hero.js';
 import { Plans } from './components/plans.js';
 import { Questions } from './components/questions.js';
 
+/** Below the hero. React hydrates each one separately, so that the page stays responsive. */
+const sections = [Frameworks, Blurbs, Demos, Testing, CreditExamples, Plans, Addons, Questions, ClosingCall];
+
 export default function LandingPage() {
   const user = useUser();
   const { currentData: account, error } = accountApi.useUserDataQuery(user?.id ?? skipToken);
@@ -31,15 +34,11 @@ export default function LandingPage() {
   return (
     <Page>
       <Hero accountBox={user && !error && <AccountBox user={user} account={account} />} />
-      <Frameworks />
-      <Blurbs />
-      <Demos />
-      <Testing />
-      <CreditExamples />
-      <Plans />
-      <Addons />
-      <Questions />
-      <ClosingCall />
+      {sections.map((Section, index) => (
+        <Suspense key={index}>
+          <Section />
+        </Suspense>
+      ))}
     </Page>
   );
 }

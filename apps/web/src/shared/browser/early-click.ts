@@ -10,10 +10,15 @@ export function stopRecordingClicks(): void {
   window.earlyClicks?.stop();
 }
 
-/** Called when the page is hydrated. Repeats the last click that was recorded before. */
+/**
+ * Called in an effect when the page is hydrated, except for parts of it. Repeats the last click that was recorded before, in a
+ * separate task: React then hydrates the part with the button first, which it cannot do while it runs effects.
+ */
 export function finishHydration(): void {
   document.documentElement.removeAttribute('data-starting');
   const button = window.earlyClicks?.button;
   delete window.earlyClicks;
-  if (button?.isConnected) button.click();
+  setTimeout(() => {
+    if (button?.isConnected) button.click();
+  });
 }
