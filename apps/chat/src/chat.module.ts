@@ -49,6 +49,8 @@ import { FoldersController } from './history/folders.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
 import { HousekeepingService } from './housekeeping/housekeeping.service.js';
+import { Images } from './images/images.service.js';
+import { ImagesController } from './images/images.controller.js';
 import { ImportProcesses } from './imports/import-processes.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
@@ -135,6 +137,7 @@ interface ChatModuleOptions {
     HealthController,
     FoldersController,
     HistoryController,
+    ImagesController,
     ImportsController,
     ModelsController,
     PreviewsController,
@@ -176,6 +179,7 @@ interface ChatModuleOptions {
     HistoryService,
     HousekeepingService,
     ImportProcesses,
+    Images,
     ImportsService,
     Previews,
     RateLimiter,

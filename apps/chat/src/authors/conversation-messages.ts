@@ -5,6 +5,7 @@ import { pastedErrors } from '../pastes/pasted-errors.js';
 import { locateError } from '../repairs/located-error.js';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import type { AuthorMessage } from './author.js';
+import { contentWith, type ShownImage, withNamedImages } from './shown-images.js';
 
 /** An earlier message and its answer. */
 export interface Turn {
@@ -29,12 +30,13 @@ export interface Opening {
   files: readonly ResourceFile[];
   requirements: readonly Requirement[];
   acceptedPlan: AcceptedPlan | null;
+  images?: readonly ShownImage[];
 }
 
 /** The messages that start a run: the conversation so far, the current files and the message to answer. */
 export function openingMessages(opening: Opening): ModelMessage[] {
   const [earlier, question] = openingParts(opening);
-  return [...earlier, { role: 'user', content: question }];
+  return [...earlier, { role: 'user', content: contentWith(question, opening.images ?? []) }];
 }
 
 /** The turns before, and the text of the message to answer. */
@@ -44,9 +46,10 @@ function openingParts({
   files,
   requirements,
   acceptedPlan,
+  images = [],
 }: Opening): [earlier: ModelMessage[], question: string] {
   const earlier = turns.slice(-maxTurns).flatMap(({ prompt: asked, answer }): ModelMessage[] => [
-    { role: 'user', content: asked },
+    { role: 'user', content: withNamedImages(asked, images) },
     { role: 'assistant', content: answer.slice(0, maxAnswerCharacters) || 'Done.' },
   ]);
   const asked = messages.at(-1);
@@ -54,7 +57,7 @@ function openingParts({
     ...(files.length > 0 ? [describeFiles(files)] : []),
     ...(requirements.length > 0 ? [`The requirements of the resource so far: ${JSON.stringify(requirements)}`] : []),
     ...(files.length > 0 || requirements.length > 0 ? ['The message of the user:'] : []),
-    asked?.text ?? '',
+    withNamedImages(asked?.text ?? '', images),
     ...describeErrors(asked?.text ?? '', files),
     ...(acceptedPlan ? [describePlan(acceptedPlan, asked)] : []),
   ].join('\n\n');
@@ -140,7 +143,7 @@ export function continuedMessages(opening: Opening, steps: readonly string[], la
     'Continue the work.',
   ].join('\n');
   const [earlier, question] = openingParts(opening);
-  return [...earlier, { role: 'user', content: `${question}\n\n${done}` }];
+  return [...earlier, { role: 'user', content: contentWith(`${question}\n\n${done}`, opening.images ?? []) }];
 }
 
 /** The message after a response that reached the limit of tokens. */

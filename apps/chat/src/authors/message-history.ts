@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { Author } from './author.js';
 import { continuedMessages, type Opening } from './conversation-messages.js';
-import { expectedTokens } from './token-estimates.js';
+import { expectedTokens, requestText } from './token-estimates.js';
 
 const maxResultCharacters = 8_000;
 /** Tokenizers differ, and a request also has the declarations of the tools. */
@@ -45,9 +45,9 @@ export class MessageHistory {
    */
   shorten(opening: Opening): boolean {
     if (this.current.length <= this.shortened) return false;
-    const before = JSON.stringify(this.current).length;
+    const before = requestText('', this.current).length;
     const messages = continuedMessages({ ...opening, turns: opening.turns.slice(-2) }, this.steps, this.lastResults);
-    if (JSON.stringify(messages).length >= before) return false;
+    if (requestText('', messages).length >= before) return false;
     this.current = messages;
     this.shortened = messages.length;
     return true;
@@ -60,6 +60,6 @@ export function fits(
   instructions: string,
   messages: readonly ModelMessage[],
 ): boolean {
-  const tokens = expectedTokens(instructions + JSON.stringify(messages)) * marginFactor;
+  const tokens = expectedTokens(requestText(instructions, messages)) * marginFactor;
   return tokens + maxOutputTokens <= contextTokens;
 }

@@ -8,7 +8,7 @@ import { markedForCache, requestOptions, streamRepairOf } from '../providers/req
 import { toolDeclarations } from '../tools/tool-definitions.js';
 import type { Author, TokenUsage } from './author.js';
 import { instructionsFor } from './instructions.js';
-import { expectedTokens, worstCaseTokens } from './token-estimates.js';
+import { expectedTokens, imagesText, requestText, worstCaseTokens } from './token-estimates.js';
 
 /** The largest amount that the product holds. */
 const maxHoldCredits = 1_000_000;
@@ -60,11 +60,12 @@ export async function modelAuthor(definition: ModelDefinition, key?: string): Pr
       ...(reasoningEffort !== undefined && { reasoning: reasoningEffort }),
     }),
     worstCaseCredits: async ({ instructions, messages }) =>
-      worstCase(worstCaseTokens(instructions + JSON.stringify(messages) + toolDeclarations), maxOutputTokens),
+      worstCase(worstCaseTokens(requestText(instructions, messages) + toolDeclarations), maxOutputTokens),
     priceCredits: priceOf,
     estimateCredits: async (context) => {
       const request =
         JSON.stringify([context.messages, context.files, context.requirements]) +
+        (seesImages ? imagesText(context.messages.at(-1)?.text ?? '') : '') +
         toolDeclarations +
         instructionsFor(loadProfile(context.profileId), context.mode, context.server);
       const credits = (tokensOf: typeof expectedTokens, steps: number, outputTokens: number) =>

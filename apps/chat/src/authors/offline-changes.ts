@@ -1,4 +1,4 @@
-import type { ResourceFile } from '@scriptsmith/chat-contracts';
+import { type ResourceFile, splitImages } from '@scriptsmith/chat-contracts';
 import type {
   GeneratedReply,
   GeneratedResource,
@@ -34,7 +34,8 @@ export interface OfflineChanges {
  * Generates the resource for all messages, and merges it into the current files: what the generator produced for the
  * messages that the files contain is the base, so that edits by hand remain.
  */
-export function offlineAnswer(generateFor: GenerateResource, context: AuthorContext): OfflineAnswer {
+export function offlineAnswer(generateFor: GenerateResource, given: AuthorContext): OfflineAnswer {
+  const context = withoutImages(given);
   const repair = messageRepair(context.messages.at(-1)?.text ?? '');
   if (repair) return { kind: 'repair', repair };
   const generate = withServer(generateFor, context);
@@ -136,3 +137,9 @@ const filesOf = (result: GenerationResult): readonly ResourceFile[] => (result.k
 
 const contentsOf = (files: readonly ResourceFile[]): Contents =>
   new Map(files.map(({ path, content }) => [path, content]));
+
+/** The generator sees no images. */
+const withoutImages = (context: AuthorContext): AuthorContext => ({
+  ...context,
+  messages: context.messages.map((message) => ({ ...message, text: splitImages(message.text).text })),
+});

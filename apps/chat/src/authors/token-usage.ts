@@ -1,7 +1,7 @@
 import { toolDeclarations } from '../tools/tool-definitions.js';
 import type { Author, AuthorRequest, TokenUsage } from './author.js';
 import type { ReportedUsage } from './response-reader.js';
-import { expectedTokens, worstCaseTokens } from './token-estimates.js';
+import { expectedTokens, requestText, worstCaseTokens } from './token-estimates.js';
 
 /** A response as far as it was received. */
 export interface ReceivedResponse {
@@ -24,7 +24,7 @@ export function usageOf(
   const nothing = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0, isEstimated: false };
   if (author.offer.kind === 'offline') return nothing;
   if (received === '' && !isComplete) return { ...nothing, isEstimated: true };
-  const request = instructions + JSON.stringify(messages) + toolDeclarations;
+  const request = requestText(instructions, messages) + toolDeclarations;
   const reportedInput = countWithin(usage.inputTokens, worstCaseTokens(request) * maxPlausibleFactor);
   const reportedOutput = countWithin(usage.outputTokens, author.maxOutputTokens * maxPlausibleFactor);
   if (!reportedInput || reportedOutput === null || (reportedOutput === 0 && received !== '')) {

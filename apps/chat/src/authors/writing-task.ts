@@ -10,6 +10,7 @@ import type { ModelMessage } from 'ai';
 import type { AcceptedPlan } from '../tools/run-plan.js';
 import type { FileChange } from '../tools/workspace.js';
 import type { AuthorMessage, StepUsage } from './author.js';
+import type { ShownImage } from './shown-images.js';
 import type { Turn } from './conversation-messages.js';
 
 /** A completed step: one call of the author, with the changes that it made. */
@@ -52,4 +53,6 @@ export interface WritingTask {
   hasOwnFiles: boolean;
   /** The server that the resource is for, or null. */
   server: GameServerSettings | null;
+  /** The images of the messages that the author sees. Default: none. */
+  images?: readonly ShownImage[];
 }

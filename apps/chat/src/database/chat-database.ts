@@ -20,6 +20,8 @@ import { GameServers1764510000000 } from '../migrations/game-servers.migration.j
 import { Requirements1764300000000 } from '../migrations/requirements.migration.js';
 import { SessionEpoch1763900000000 } from '../migrations/session-epoch.migration.js';
 import { Shares1764520000000 } from '../migrations/shares.migration.js';
+import { ImageRecord } from '../images/image.entity.js';
+import { Images1764670000000 } from '../migrations/images.migration.js';
 import { RunEventBatch } from '../run-records/run-event.entity.js';
 import { RunStepRecord } from '../run-records/run-step.entity.js';
 import { RunRecord } from '../run-records/run.entity.js';
@@ -57,6 +59,7 @@ export const chatDatabase: SchemaDatabase = {
     DeliveryTargetRecord,
     DeliveryRecord,
     ConsoleErrorRecord,
+    ImageRecord,
   ],
   migrations: [
     ChatInitial1763800000000,
@@ -73,5 +76,6 @@ export const chatDatabase: SchemaDatabase = {
     VersionReviews1764640000000,
     DeliveredFiles1764650000000,
     Companions1764660000000,
+    Images1764670000000,
   ],
 };

@@ -7,6 +7,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { DeliveryTargetRecord } from '../deliveries/delivery-target.entity.js';
 import { GameServerRecord } from '../game-servers/game-server.entity.js';
+import { ImageRecord } from '../images/image.entity.js';
 import { deleteRateLimitsOf } from '../rate-limits/rate-limits.queries.js';
 import { requestStops } from '../run-records/stop-requests.js';
 import { Session } from '../sessions/session.entity.js';
@@ -56,6 +57,7 @@ export class DeletionService {
     await this.purgeOf(manager, userId);
     await manager.delete(DeliveryTargetRecord, { userId });
     await manager.delete(GameServerRecord, { userId });
+    await manager.delete(ImageRecord, { userId });
     await deleteRateLimitsOf(manager, userId);
   }
 

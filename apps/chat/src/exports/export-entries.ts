@@ -6,6 +6,7 @@ import { ConsoleErrors } from '../companion/console-errors.service.js';
 import { DeliveryTargets } from '../deliveries/delivery-targets.service.js';
 import { GameServersService } from '../game-servers/game-servers.service.js';
 import { HistoryService } from '../history/history.service.js';
+import { Images } from '../images/images.service.js';
 import { resourceNameOf } from '../versions/resource-name.js';
 import { ContentReports } from '../versions/content-reports.service.js';
 import { VersionsService } from '../versions/versions.service.js';
@@ -23,6 +24,7 @@ export class ExportEntries {
     private readonly targets: DeliveryTargets,
     private readonly assets: ConversationAssets,
     private readonly consoleErrors: ConsoleErrors,
+    private readonly images: Images,
     private readonly clock: Clock,
   ) {}
 
@@ -37,6 +39,10 @@ export class ExportEntries {
     for (const target of await this.targets.list(userId)) {
       const path = `delivery-targets/${resourceNameOf(target.name)}-${target.id}.json`;
       yield { path, content: toJson(target), modifiedAt: new Date(target.createdAt) };
+    }
+    for (const { id, mediaType, createdAt: modifiedAt } of await this.images.ids(userId)) {
+      const { content } = await this.images.get(userId, id);
+      yield { path: `images/${id}.${mediaType.slice('image/'.length)}`, content, modifiedAt };
     }
     let cursor: string | null = null;
     do {

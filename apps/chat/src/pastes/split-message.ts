@@ -1,3 +1,4 @@
+import { splitImages } from '@scriptsmith/chat-contracts';
 import { maxLineCharacters } from './pasted-errors.js';
 
 /** Code that a message contains. */
@@ -60,7 +61,7 @@ export function splitMessage(text: string): SplitMessage {
     readLoose(loose, prose, codes);
     loose = [];
   };
-  const lines = text.split(/\r?\n/);
+  const lines = splitImages(text).text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index += 1) {
     const opening = fence.exec(beginningOf(lines[index] ?? ''));
     if (!opening) {

@@ -49,4 +49,6 @@ export const companionFilesLimit: RateLimit = {
   isShared: true,
 };
 export const downloadLimit: RateLimit = { name: 'download', calls: 120, windowSeconds: 60, isShared: true };
+/** Per user. */
+export const imageLimit: RateLimit = { name: 'image', calls: 30, windowSeconds: 60, isShared: true };
 export const exportLimit: RateLimit = { name: 'export', calls: 10, windowSeconds: 3_600, isShared: true };

@@ -11,6 +11,7 @@ import type { CompletedStep } from '../authors/writing-task.js';
 import { StepCharges } from '../charges/step-charges.service.js';
 import type { ChatSettings } from '../chat.settings.js';
 import { ConversationMessage } from '../conversations/message.entity.js';
+import { Images } from '../images/images.service.js';
 import { InjectLog, InjectResourceChecker, InjectSettings } from '../core/injection.js';
 import type { RunRecord } from '../run-records/run.entity.js';
 import { loadFiles } from '../versions/version-files.queries.js';
@@ -55,6 +56,7 @@ export class RunExecutions {
     private readonly authors: Authors,
     private readonly history: EstimateHistory,
     private readonly assets: ConversationAssets,
+    private readonly images: Images,
     @InjectResourceChecker() private readonly checker: ResourceChecker,
     @InjectSettings() private readonly settings: ChatSettings,
     @InjectLog() private readonly logger: Logger,
@@ -64,7 +66,8 @@ export class RunExecutions {
    * Prepares the execution of a new run. The run is recorded afterwards, with its first step and the credits that it
    * holds, so that the step needs no further transaction. Nothing has to be undone if the run is not recorded.
    */
-  async prepare(run: RunRecord, context: RunContext): Promise<PreparedExecution> {
+  async prepare(run: RunRecord, asked: RunContext): Promise<PreparedExecution> {
+    const context = await this.withImages(run, asked);
     const log = new RunEventLog(leaseOf(run), 1, []);
     const session = this.session(run, context, log, []);
     const firstHold = await session.nextHold();
@@ -110,11 +113,20 @@ export class RunExecutions {
   }
 
   private async resume(run: RunRecord, log: RunEventLog): Promise<RunExecution> {
-    const [context, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
+    const [asked, completed] = await Promise.all([this.contexts.load(run), this.contexts.completedSteps(run)]);
+    const context = await this.withImages(run, asked);
     log.append({ type: 'step-discarded', step: completed.lastNumber + 1, partCount: log.parts.length });
     const session = this.session(run, context, log, completed.steps);
     const progress = { lastStep: completed.lastNumber, usedTokens: completed.tokens, firstHold: null };
     return this.execution(run, log, session, context, progress);
+  }
+
+  /** The context with the images of the messages, for an author that sees them. */
+  private async withImages({ userId, modelId }: RunRecord, context: RunContext): Promise<RunContext> {
+    if (!this.authors.of(modelId).offer.seesImages) return context;
+    const asked = context.messages.at(-1)?.text ?? '';
+    const messages = [...context.turns.map(({ prompt }) => prompt), asked];
+    return { ...context, images: await this.images.shownIn(userId, messages) };
   }
 
   private session(

@@ -141,10 +141,7 @@ export class RunStarts {
       assertRoomForRun(state);
       const addition = decide(state);
       const run = this.newRun(session, conversationId, addition, this.authors.of(state.modelId).offer.id);
-      const title =
-        state.hasCustomTitle || addition.clientMessageId === null
-          ? state.title
-          : titleOf(splitMessage(addition.prompt).prose || 'Pasted code');
+      const title = state.hasCustomTitle || addition.clientMessageId === null ? state.title : titleOf(addition.prompt);
       const prepared = await this.prepare({ run, state, addition, title }, base, manager);
       const { credits: holdCredits, reason } = prepared.firstHold;
       const recorded = Promise.all([
@@ -250,9 +247,11 @@ const isMessageOfUser =
   ({ id, role }: queries.ContextMessage): boolean =>
     id === messageId && role === 'user';
 
-/** The first line of a message, cut at a word. */
+/** The first line of what a message says, cut at a word. */
 function titleOf(prompt: string): string {
-  const line = prompt.split('\n', 1)[0]?.trim() ?? '';
+  const { prose, codes } = splitMessage(prompt);
+  const text = prose || (codes.length > 0 ? 'Pasted code' : 'Sketch');
+  const line = text.split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= maxTitleCharacters) return line;
   const cut = line.slice(0, maxTitleCharacters);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxTitleCharacters / 2))}…`;

@@ -1,3 +1,4 @@
+import { imageTypes } from '@scriptsmith/chat-contracts';
 import type { JsonBodyOptions } from '@scriptsmith/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { ChatException } from '../errors/chat-exception.js';
@@ -22,9 +23,10 @@ export const jsonBodies: JsonBodyOptions = {
 const notJson = (): ChatException =>
   new ChatException('unsupported_media_type', 'The request body must be JSON, sent as application/json.');
 
-/** Accepts zip files, on the routes that declare it. */
+/** Accepts zip files and images, on the routes that declare it. */
 export function registerUploadParser(server: FastifyInstance): void {
-  server.addContentTypeParser<Buffer>('application/zip', { parseAs: 'buffer' }, (request, body, done) => {
+  const types = ['application/zip', ...imageTypes];
+  server.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.isUpload) done(null, body);
     else done(notJson());
   });

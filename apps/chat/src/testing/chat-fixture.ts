@@ -159,9 +159,9 @@ export class Browser {
     return this.request('post', path).send(body);
   }
 
-  /** Sends a zip file. */
-  upload(path: string, archive: Uint8Array): Test {
-    return this.request('post', path).set('content-type', 'application/zip').send(Buffer.from(archive));
+  /** Sends a file. */
+  upload(path: string, file: Uint8Array, type = 'application/zip'): Test {
+    return this.request('post', path).set('content-type', type).send(Buffer.from(file));
   }
 
   patch(path: string, body: object): Test {

@@ -81,6 +81,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   '/api/conversations/:conversationId/runs': { clientMessageId: unknownId, prompt: 'A shop' },
   '/api/conversations/:conversationId/shares': { scope: 'conversation' },
   '/api/shared/:token/fork': {},
+  '/api/images': {},
   '/api/imports/archive': {},
   '/api/imports/repository': { url: 'https://127.0.0.1/shop.git' },
   '/api/delivery-targets': {

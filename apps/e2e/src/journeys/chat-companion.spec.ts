@@ -3,6 +3,7 @@ import { repairPrompt, repairTimeoutMs } from '../fixtures/broken-resource.js';
 import { chatProduct, expect, test } from '../fixtures/test.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { messages, sendMessage, startChatting } from '../screens/chat.js';
+import { expectFitsOnScreens } from '../screens/screen-widths.js';
 
 test.use({ productOptions: chatProduct });
 
@@ -44,10 +45,12 @@ test('a game server installs a version, reports an error, and gets the repaired 
 
   await chat.getByRole('button', { name: 'Deliver', exact: true }).click();
   await chat.getByRole('button', { name: 'Add Game Server' }).click();
+  await expectFitsOnScreens(chat);
   await chat.getByRole('textbox', { name: 'Name', exact: true }).fill('Los Santos');
   await chat.getByRole('button', { name: 'Add Game Server' }).click();
   const lines = await chat.getByLabel('Lines for server.cfg').innerText();
   await expectAccessibleInBothThemes(chat);
+  await expectFitsOnScreens(chat);
   const [, origin = ''] = /scriptsmith_url "(.*)"/.exec(lines) ?? [];
   const [, token = ''] = /scriptsmith_token "(.*)"/.exec(lines) ?? [];
   const companion = gameServer(origin, token);
@@ -64,6 +67,7 @@ test('a game server installs a version, reports an error, and gets the repaired 
   const first = await install();
   await expect(target.getByText(/^Last seen/)).toBeVisible();
   await expectAccessibleInBothThemes(chat);
+  await expectFitsOnScreens(chat);
   await chat.getByRole('button', { name: 'Close' }).click();
 
   await test.step('an error of the console is offered for repair, and starts nothing by itself', async () => {
@@ -76,6 +80,7 @@ test('a game server installs a version, reports an error, and gets the repaired 
     await expect(chat.getByText(/fails on your server, 2 times/)).toBeVisible();
     await expect(messages(chat).getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothThemes(chat);
+    await expectFitsOnScreens(chat);
     await expect(messages(chat).getByText('It happens in the simulated server too.')).toHaveCount(0);
     await chat.getByRole('button', { name: 'Fix This Error' }).click();
     await chat.getByRole('button', { name: 'Send', exact: true }).click();

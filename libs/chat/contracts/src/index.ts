@@ -4,6 +4,7 @@ export * from './conversations.js';
 export * from './deliveries.js';
 export * from './errors.js';
 export * from './game-servers.js';
+export * from './images.js';
 export * from './imports.js';
 export * from './messages.js';
 export * from './models.js';
