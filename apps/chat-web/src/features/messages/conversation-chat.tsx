@@ -153,6 +153,7 @@ export function ConversationChat({ conversation }: { conversation: Conversation 
         <Composer
           conversationId={id}
           profileId={profileId}
+          seesImages={model?.seesImages ?? false}
           text={text}
           onTextChange={setText}
           onSend={(prompt) => void sendDraft(prompt)}

@@ -139,6 +139,7 @@ export function NewConversation({ onOpenTemplates }: NewConversationProps) {
               conversationId={null}
               profileId={profileId}
               modelId={modelId}
+              seesImages={model?.seesImages ?? false}
               text={text}
               onTextChange={setText}
               onSend={(prompt) => void start(prompt)}

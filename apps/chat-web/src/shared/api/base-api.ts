@@ -12,6 +12,8 @@ export interface ApiCall {
   body?: object;
   /** A zip file instead of a JSON body. */
   archive?: Blob;
+  /** An image instead of a JSON body. */
+  image?: Blob;
   /** JSON unless set. */
   accept?: string;
   /** Reads a successful response. Reads it as JSON unless set. */
@@ -28,6 +30,7 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
     method = 'GET',
     body,
     archive,
+    image,
     accept = 'application/json',
     responseHandler = readJson,
   } = request;
@@ -42,9 +45,11 @@ const call: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { dispatch
         accept,
         ...(body && { 'content-type': 'application/json' }),
         ...(archive && { 'content-type': 'application/zip' }),
+        ...(image && { 'content-type': image.type }),
       },
       ...(body && { body: JSON.stringify(body) }),
       ...(archive && { body: archive }),
+      ...(image && { body: image }),
     });
     if (response.ok) return { data: response.status === 204 ? null : await responseHandler(response) };
 

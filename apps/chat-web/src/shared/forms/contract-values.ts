@@ -8,6 +8,9 @@ export {
   folderNameSchema,
   gameServerLimits,
   gameServerSettingsSchema,
+  imageLimits,
+  imageTypes,
+  joinImages,
   maxPromptCharacters,
   newCompanionTargetSchema,
   newGitTargetSchema,
@@ -19,4 +22,5 @@ export {
   runSchema,
   serverLanguages,
   serverResourceKinds,
+  splitImages,
 } from '@scriptsmith/chat-contracts';

@@ -1,30 +1,25 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useToast } from '@scriptsmith/ui/hooks/use-toast';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { attachedText } from './attached-text.js';
 
-/** A console log can be long, but a file of this size is none. */
-const maxFileBytes = 20 * 1_024 * 1_024;
+const texts = '.log,.txt,.lua,.js,.html,.css,.sql,.json';
 
-/** Adds scripts and the errors of logs to the message. */
-export function AttachButton({ onAttach }: { onAttach: (text: string) => void }) {
+interface AttachButtonProps {
+  /** Whether the model sees images. */
+  seesImages: boolean;
+  isUploading: boolean;
+  onAttach: (files: readonly File[]) => void;
+}
+
+/** Chooses files for the message. */
+export function AttachButton({ seesImages, isUploading, onAttach }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const attach = async (files: readonly File[]): Promise<void> => {
-    const texts: string[] = [];
-    for (const file of files) {
-      const text = file.size > maxFileBytes ? null : attachedText(file.name, await file.text());
-      if (text !== null) texts.push(text);
-      else toast({ title: 'Nothing to attach', description: `${file.name} contains no script and no error.` });
-    }
-    if (texts.length > 0) onAttach(texts.join('\n'));
-  };
+  const label = seesImages ? 'Attach images, a log or scripts' : 'Attach a log or scripts';
   return (
     <>
-      <Tooltip title="Attach a log or scripts">
-        <IconButton aria-label="Attach a log or scripts" onClick={() => input.current?.click()}>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} loading={isUploading} onClick={() => input.current?.click()}>
           <Paperclip size="1.125rem" aria-hidden />
         </IconButton>
       </Tooltip>
@@ -33,12 +28,12 @@ export function AttachButton({ onAttach }: { onAttach: (text: string) => void })
         type="file"
         hidden
         multiple
-        aria-label="Log or scripts"
-        accept=".log,.txt,.lua,.js,.html,.css,.sql,.json"
+        aria-label={seesImages ? 'Images, log or scripts' : 'Log or scripts'}
+        accept={seesImages ? `image/*,${texts}` : texts}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          void attach(files);
+          onAttach(files);
         }}
       />
     </>

@@ -6,10 +6,12 @@ import { VisuallyHidden } from '@scriptsmith/ui/components/visually-hidden';
 import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { ArrowUp, Square } from 'lucide-react';
-import { useId } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { maxPromptCharacters } from '../../../shared/forms/contract-values.js';
+import { useEffect, useId, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { joinImages, maxPromptCharacters, splitImages } from '../../../shared/forms/contract-values.js';
 import { AttachButton } from '../attachment/attach-button.js';
+import { AttachedImages } from '../attachment/attached-images.js';
+import { isImage, useAttach } from '../attachment/use-attach.js';
 import { EstimateLine } from './estimate-line.js';
 
 const Box = styled('form')(({ theme }) => ({
@@ -58,6 +60,9 @@ interface ComposerProps {
   profileId: string | null;
   /** The model of a new conversation. */
   modelId?: string | null;
+  /** Whether the model sees images. */
+  seesImages: boolean;
+  /** What the user writes, with references to images. */
   text: string;
   onTextChange: (text: string) => void;
   /** Called with the trimmed text. */
@@ -78,12 +83,27 @@ const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matc
 
 /** The field for a message. Enter sends it, Shift and Enter start a new line, Escape stops the answer. */
 export function Composer({ text, onTextChange, onSend, onStop, isStopping, inputRef, ...props }: ComposerProps) {
-  const { conversationId, profileId, modelId = null, placeholder, isQuiet = false, children } = props;
+  const { conversationId, profileId, modelId = null, seesImages, placeholder, isQuiet = false, children } = props;
   const quiet = isQuiet ? '' : undefined;
   const hintId = useId();
-  const prompt = text.trim();
+  const { text: written, images } = splitImages(text);
+  // Files are attached when they are read, and meanwhile the user writes on.
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  const change = (edit: (now: ReturnType<typeof splitImages>) => string): void => {
+    latest.current = edit(splitImages(latest.current));
+    onTextChange(latest.current);
+  };
+  const { attach, isUploading } = useAttach({
+    onText: (attached) =>
+      change((now) => joinImages([now.text.trimEnd(), attached].filter(Boolean).join('\n'), now.images)),
+    onImage: (image) => change((now) => joinImages(now.text, [...now.images, image])),
+  });
+  const prompt = joinImages(written.trim(), images);
   const isTooLong = prompt.length > maxPromptCharacters;
-  const canSend = prompt !== '' && !isTooLong && onStop === null && profileId !== null;
+  const canSend = prompt !== '' && !isTooLong && !isUploading && onStop === null && profileId !== null;
 
   const send = (): void => {
     if (canSend) onSend(prompt);
@@ -93,6 +113,12 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
     if (!event.ctrlKey && !event.metaKey && isTouchScreen()) return;
     event.preventDefault();
     send();
+  };
+  const handlePaste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files].filter(isImage);
+    if (!seesImages || files.length === 0) return;
+    event.preventDefault();
+    void attach(files);
   };
 
   return (
@@ -107,16 +133,28 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
         fullWidth
         minRows={2}
         maxRows={12}
-        value={text}
-        onChange={({ target }) => onTextChange(target.value)}
+        value={written}
+        onChange={({ target }) => onTextChange(joinImages(target.value, images))}
         onKeyDown={handleKey}
+        onPaste={handlePaste}
         placeholder={placeholder}
         {...(inputRef && { inputRef })}
         slotProps={{ input: { 'aria-label': 'Message', 'aria-describedby': hintId } }}
       />
       <VisuallyHidden id={hintId}>Enter sends the message, Shift and Enter start a new line.</VisuallyHidden>
+      <AttachedImages
+        images={images}
+        onRemove={(id) =>
+          change((now) =>
+            joinImages(
+              now.text,
+              now.images.filter((image) => image.id !== id),
+            ),
+          )
+        }
+      />
       <Bar>
-        <AttachButton onAttach={(attached) => onTextChange([text.trimEnd(), attached].filter(Boolean).join('\n'))} />
+        <AttachButton seesImages={seesImages} isUploading={isUploading} onAttach={(files) => void attach(files)} />
         {children}
         <div data-end>
           {isTooLong ? (

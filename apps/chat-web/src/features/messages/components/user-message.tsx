@@ -8,7 +8,8 @@ import { ButtonRow } from '@scriptsmith/ui/components/button-row';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { maxPromptCharacters } from '../../../shared/forms/contract-values.js';
+import { joinImages, maxPromptCharacters, splitImages } from '../../../shared/forms/contract-values.js';
+import { AttachedImages } from '../attachment/attached-images.js';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -53,7 +54,8 @@ interface UserMessageProps {
 }
 
 /** A message of the user. Editing replaces it and everything after it. */
-export function UserMessage({ text, onEdit }: UserMessageProps) {
+export function UserMessage({ text: message, onEdit }: UserMessageProps) {
+  const { text, images } = splitImages(message);
   const [edited, setEdited] = useState<string | null>(null);
   if (edited === null || !onEdit)
     return (
@@ -65,11 +67,14 @@ export function UserMessage({ text, onEdit }: UserMessageProps) {
             </IconButton>
           </Tooltip>
         )}
-        <Bubble {...(isLong(text) && { tabIndex: 0, role: 'region', 'aria-label': 'Your message' })}>{text}</Bubble>
+        <Bubble {...(isLong(text) && { tabIndex: 0, role: 'region', 'aria-label': 'Your message' })}>
+          {text}
+          <AttachedImages images={images} />
+        </Bubble>
       </Row>
     );
 
-  const prompt = edited.trim();
+  const prompt = joinImages(edited.trim(), images);
   return (
     <EditBox
       onSubmit={(event) => {
@@ -91,6 +96,7 @@ export function UserMessage({ text, onEdit }: UserMessageProps) {
         onChange={({ target }) => setEdited(target.value)}
         slotProps={{ input: { 'aria-label': 'Edited message' } }}
       />
+      <AttachedImages images={images} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         The edited message replaces this one and everything after it. Versions of the files are kept.
       </Typography>
