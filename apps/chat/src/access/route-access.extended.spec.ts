@@ -75,8 +75,8 @@ describe.each(table(routes.filter(({ access }) => access === 'session')))('%s', 
 
   test('accepts a session', async () => {
     const { status } = await call(route, { ...origin(), cookie: ada.cookie });
-    // Imports and keys of hosts need more than a valid body.
-    const needsMore = /^\/api\/imports\/|\/host-key$/.test(route.pattern);
+    // Imports, images and keys of hosts need more than a valid body.
+    const needsMore = /^\/api\/(?:imports\/|images$)|\/host-key$/.test(route.pattern);
     expect(needsMore ? [415, 422] : [200, 201, 204, 404]).toContain(status);
   });
 

@@ -1,4 +1,10 @@
-import { joinImages, splitImages, storageSchema, uploadedImageSchema } from '@scriptsmith/chat-contracts';
+import {
+  chatErrorSchema,
+  joinImages,
+  splitImages,
+  storageSchema,
+  uploadedImageSchema,
+} from '@scriptsmith/chat-contracts';
 import { type Browser, ChatFixture } from '../testing/chat-fixture.js';
 import { FakeModelServer, finishCall, type ModelReply } from '../testing/fake-model-server.js';
 import { endOf, followRun, readConversation, sendMessage } from '../testing/run-fixture.js';
@@ -101,8 +107,8 @@ test.each([
   ['a drawing with scripts', Buffer.from('<svg/>'), 'image/svg+xml', 415, 'unsupported_media_type'],
   ['more than 2 MB', Buffer.concat([png, Buffer.alloc(2 * 1_024 * 1_024)]), 'image/png', 400, 'validation_failed'],
 ])('%s is no image', async (_, content, type, status, code) => {
-  const { body } = await upload(content, type).expect(status);
-  expect(body).toMatchObject({ code });
+  const response = await upload(content, type).expect(status);
+  expect(chatErrorSchema.parse(response.body).code).toBe(code);
 });
 
 test('images count as storage, and are deleted when no message refers to them any more', async () => {

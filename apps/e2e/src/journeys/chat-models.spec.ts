@@ -1,6 +1,8 @@
 import { completeDescription, planned, test } from '../fixtures/planning-model.js';
 import { expect } from '../fixtures/test.js';
-import { buildFrom, buildPlan, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
+import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
+import { buildFrom, buildPlan, messages, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
+import { expectFitsOnScreens } from '../screens/screen-widths.js';
 
 test('a customer chooses the model of a conversation by its price', async ({ open, given }) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));
@@ -23,6 +25,37 @@ test('a customer chooses the model of a conversation by its price', async ({ ope
   await test.step('the first conversation has kept its model', async () => {
     await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Shop' }).click();
     await expect(chat.getByRole('combobox', { name: 'Model' })).toHaveText('Offline generator');
+  });
+});
+
+test('a model sees the screenshot of a message, made as small as it needs it', async ({ open, given }) => {
+  const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));
+  await chat.setViewportSize({ width: 2_000, height: 900 });
+  const screenshot = { name: 'screen.png', mimeType: 'image/png', buffer: await chat.screenshot() };
+  const attach = () => chat.getByLabel('Images, log or scripts').setInputFiles(screenshot);
+  await attach();
+  const image = chat.getByRole('img', { name: 'screen.png' });
+  await expect(image).toBeVisible();
+  const largestEdge = `(({ naturalWidth, naturalHeight }) => Math.max(naturalWidth, naturalHeight))(document.querySelector('img[alt="screen.png"]'))`;
+  await expect.poll(() => chat.evaluate(largestEdge)).toBe(1_568);
+  await attach();
+  await expect(image).toHaveCount(2);
+  await expectAccessibleInBothThemes(chat);
+  await expectFitsOnScreens(chat);
+  await chat.getByRole('button', { name: 'Remove screen.png' }).first().click();
+  await expect(image).toHaveCount(1);
+
+  await sendMessage(chat, completeDescription);
+  await expect(planOf(chat, planned.title)).toContainText(planned.seen);
+  await chat.reload();
+  await expect(messages(chat).getByRole('img', { name: 'screen.png' })).toBeVisible();
+  await expectFitsOnScreens(chat);
+
+  await test.step('the offline generator gets no images', async () => {
+    await chat.goto(new URL('/', chat.url()).href);
+    await chat.getByRole('combobox', { name: 'Model' }).click();
+    await chat.getByRole('option', { name: /^Offline generator/ }).click();
+    await expect(chat.getByRole('button', { name: 'Attach a log or scripts' })).toBeVisible();
   });
 });
 

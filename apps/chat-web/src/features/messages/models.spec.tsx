@@ -83,3 +83,42 @@ test('thoughts are shown when they are chosen', async () => {
     'A shop needs items. And prices.',
   );
 });
+
+test('images are offered for a model that sees them', async () => {
+  const models = [
+    { ...offlineModel, isDefault: false },
+    { ...writer, seesImages: true, isDefault: true },
+  ];
+  new FakeServer({ ...responses, 'GET /api/models': { body: { models } } });
+  const { actor } = openApp('/');
+  expect(await screen.findByRole('button', { name: 'Attach images, a log or scripts' })).toBeVisible();
+  await actor.click(screen.getByRole('combobox', { name: 'Model' }));
+  await actor.click(screen.getByRole('option', { name: /^Offline generator/ }));
+  expect(screen.getByRole('button', { name: 'Attach a log or scripts' })).toBeVisible();
+});
+
+test('the images of a message are shown, and stay with it when its text is changed', async () => {
+  const reference = `![sketch.png](image:${idOf(30)})`;
+  const drawn = conversationOf({
+    messages: [userMessage(10, `A shop like this\n${reference}`), answerMessage(11, idOf(20), [])],
+    runs: [runOf(20, { status: 'succeeded' })],
+  });
+  const start = `POST /api/conversations/${idOf(1)}/runs`;
+  const server = new FakeServer({
+    ...responses,
+    [`GET /api/conversations/${idOf(1)}`]: { body: drawn },
+    [start]: { status: 201, body: { run: runOf(21) } },
+  });
+  const { actor } = openApp(conversationPath(idOf(1)));
+  expect(await screen.findByRole('img', { name: 'sketch.png' })).toHaveAttribute('src', `/api/images/${idOf(30)}`);
+  expect(screen.queryByText(/image:/)).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Edit message' }));
+  const field = screen.getByRole('textbox', { name: 'Edited message' });
+  expect(field).toHaveValue('A shop like this');
+  await actor.type(field, ', but green');
+  await actor.click(screen.getAllByRole('button', { name: 'Send' })[0]!);
+  await waitFor(() => expect(server.bodiesOf(start)).toHaveLength(1));
+  expect(server.bodiesOf(start)).toEqual([
+    expect.objectContaining({ prompt: `A shop like this, but green\n${reference}` }),
+  ]);
+});

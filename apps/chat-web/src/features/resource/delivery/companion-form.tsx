@@ -79,17 +79,17 @@ function Connection({ token, onClose }: { token: string; onClose: () => void }) 
       closeLabel="Done"
       onClose={onClose}
     >
-      <Lines role="group" aria-label="Lines for server.cfg">
-        {lines.split('\n').map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </Lines>
       <ButtonRow>
         <Button component="a" href="/api/companion-resource" download>
           Download Companion
         </Button>
         <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy Lines'}</Button>
       </ButtonRow>
+      <Lines role="group" aria-label="Lines for server.cfg">
+        {lines.split('\n').map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Lines>
     </MessageDialog>
   );
 }
