@@ -102,7 +102,8 @@ export const usersApi = adminApi.injectEndpoints({
       ...invalidatesUser,
     }),
     banTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation & { reason: string }>({
-      query: ({ reason, ...user }) => ({ ...trafficUserCall(user, 'ban'), method: 'POST', body: { reason } }),
+      query: ({ userId, actionId, reason }) =>
+        publicCall('POST /api/admin/analytics/user/:userId/ban', { userId, actionId, reason }),
       ...invalidatesUser,
     }),
     deleteTrafficUser: build.mutation<TrafficUserActionResponse, UserMutation>({

@@ -46,7 +46,7 @@ export default function DashboardPage() {
 function Dashboard({ user }: { user: User }) {
   const subscription = accountApi.useSubscriptionQuery(user.id);
   const credits = accountApi.useUserCreditsQuery(user.id);
-  const usage = dashboardApi.useCreditUsageQuery(user.id);
+  const usage = dashboardApi.useCreditUsageQuery({ userId: user.id });
   const startChatting = useStartChatting();
   const logout = useLogout();
   // Does not wait for data that failed to load.

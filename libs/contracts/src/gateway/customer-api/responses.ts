@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { affiliateSchema } from '../../affiliate/affiliate.js';
-import { getOverview, listCommissions, listPayouts, listReferrals } from '../../affiliate/requests.js';
+import { getOverview } from '../../affiliate/requests.js';
 import { subscriptionSchema } from '../../billing/subscription.js';
 import { pendingSignInSchema } from '../../identity/two-factor.js';
 import { userSchema } from '../../identity/user.js';
@@ -45,6 +45,8 @@ export type UserData = z.infer<typeof userDataSchema>;
 
 export type UserCredits = PublicCalls['GET /api/user-credits/:userId']['response'];
 export type UserSubscription = PublicCalls['GET /api/subscription/:userId']['response'];
+export type ReferralsResponse = PublicCalls['GET /api/affiliate/:userId/referrals']['response'];
+export type CommissionsResponse = PublicCalls['GET /api/affiliate/:userId/commissions']['response'];
 export type CheckoutUrl = PublicCalls['POST /api/create-subscription']['response'];
 
 const ownAffiliateSchema = affiliateSchema.extend({
@@ -58,18 +60,6 @@ export type AffiliateOverview = z.infer<typeof affiliateOverviewSchema>;
 /** POST /api/affiliate/join, 201. */
 export const affiliateJoinedSchema = z.strictObject({ affiliate: ownAffiliateSchema });
 export type AffiliateJoined = z.infer<typeof affiliateJoinedSchema>;
-
-/** GET /api/affiliate/{userId}/referrals?page&pageSize. */
-export const referralsResponseSchema = listReferrals.output;
-export type ReferralsResponse = z.infer<typeof referralsResponseSchema>;
-
-/** GET /api/affiliate/{userId}/commissions?page&pageSize. */
-export const commissionsResponseSchema = listCommissions.output;
-export type CommissionsResponse = z.infer<typeof commissionsResponseSchema>;
-
-/** GET /api/affiliate/{userId}/payouts?page&pageSize. */
-export const payoutsResponseSchema = listPayouts.output;
-export type PayoutsResponse = z.infer<typeof payoutsResponseSchema>;
 
 /** POST /api/affiliate/test-commission. The only response in pounds, because its form uses pounds. */
 export const testCommissionResponseSchema = z.strictObject({

@@ -32,10 +32,8 @@ export const userPageApi = adminApi.injectEndpoints({
     }),
     adminUserCreditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg: userId, pageParam: cursor }) => ({
-        key: ['/api/admin/users', userId, 'credit-history'],
-        ...(cursor !== null && { query: { cursor } }),
-      }),
+      query: ({ queryArg: userId, pageParam: cursor }) =>
+        publicCall('GET /api/admin/users/:userId/credit-history', { userId, ...(cursor !== null && { cursor }) }),
       keepUnusedDataFor: listCacheSeconds,
       providesTags: (_result, _error, userId) => [{ type: 'User', id: userId }],
     }),

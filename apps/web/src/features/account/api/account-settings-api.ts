@@ -55,10 +55,8 @@ export const accountSettingsApi = baseApi.injectEndpoints({
     }),
     creditHistory: build.infiniteQuery<CreditHistory, number, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg: userId, pageParam: cursor }) => ({
-        key: ['/api/credit-history', userId],
-        ...(cursor !== null && { query: { cursor } }),
-      }),
+      query: ({ queryArg: userId, pageParam: cursor }) =>
+        publicCall('GET /api/credit-history/:userId', { userId, ...(cursor !== null && { cursor }) }),
       providesTags: ['Account'],
     }),
   }),

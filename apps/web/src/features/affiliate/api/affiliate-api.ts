@@ -1,12 +1,6 @@
-import type {
-  AffiliateJoinBody,
-  AffiliateJoined,
-  AffiliateOverview,
-  CommissionsResponse,
-  PayoutsResponse,
-  ReferralsResponse,
-} from '@scriptsmith/contracts/gateway';
+import type { AffiliateJoinBody, AffiliateJoined, AffiliateOverview } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '@scriptsmith/web-kit/api/base-api';
+import { publicCall, type PublicResponse } from '@scriptsmith/web-kit/api/public-call';
 
 /** The page size of the overview, whose lists are the first page. */
 const pageSize = 100;
@@ -20,8 +14,6 @@ interface Paged {
 const nextPage = ({ page, pageSize, total }: Paged): number | undefined =>
   page * pageSize < total ? page + 1 : undefined;
 
-const pageQuery = (page: number, size: number) => ({ page: String(page), pageSize: String(size) });
-
 export const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Responds with 404 if the user has not joined. */
@@ -30,29 +22,23 @@ export const affiliateApi = baseApi.injectEndpoints({
       providesTags: ['Affiliate'],
     }),
     /** Referrals that are not part of the overview. */
-    olderReferrals: build.infiniteQuery<ReferralsResponse, number, number>({
+    olderReferrals: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/referrals'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
-      query: ({ queryArg: userId, pageParam: page }) => ({
-        key: ['/api/affiliate', userId, 'referrals'],
-        query: pageQuery(page, pageSize),
-      }),
+      query: ({ queryArg: userId, pageParam: page }) =>
+        publicCall('GET /api/affiliate/:userId/referrals', { userId, page, pageSize }),
       providesTags: ['Affiliate'],
     }),
     /** Commissions that are not part of the overview. */
-    olderCommissions: build.infiniteQuery<CommissionsResponse, number, number>({
+    olderCommissions: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/commissions'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
-      query: ({ queryArg: userId, pageParam: page }) => ({
-        key: ['/api/affiliate', userId, 'commissions'],
-        query: pageQuery(page, pageSize),
-      }),
+      query: ({ queryArg: userId, pageParam: page }) =>
+        publicCall('GET /api/affiliate/:userId/commissions', { userId, page, pageSize }),
       providesTags: ['Affiliate'],
     }),
-    payouts: build.infiniteQuery<PayoutsResponse, number, number>({
+    payouts: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/payouts'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
-      query: ({ queryArg: userId, pageParam: page }) => ({
-        key: ['/api/affiliate', userId, 'payouts'],
-        query: pageQuery(page, payoutPageSize),
-      }),
+      query: ({ queryArg: userId, pageParam: page }) =>
+        publicCall('GET /api/affiliate/:userId/payouts', { userId, page, pageSize: payoutPageSize }),
       providesTags: ['Affiliate'],
     }),
     /** Reloads the overview also after an error, because the user may have joined in another tab. */

@@ -1,4 +1,4 @@
-import type { PaymentIntent, UpgradePreview } from '@scriptsmith/contracts/billing';
+import type { UpgradePreview } from '@scriptsmith/contracts/billing';
 import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
@@ -10,8 +10,6 @@ export const checkoutApi = baseApi.injectEndpoints({
     }),
     upgradeSubscription: build.mutation(callTo('POST /api/upgrade-subscription')),
     /** The current state of the user's own payment. */
-    paymentIntent: build.query<PaymentIntent, string>({
-      query: (paymentIntentId) => ({ key: ['/api/payment-intent', paymentIntentId] }),
-    }),
+    paymentIntent: build.query(callTo('GET /api/payment-intent/:paymentIntentId')),
   }),
 });

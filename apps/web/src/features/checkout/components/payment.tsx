@@ -20,7 +20,7 @@ import { useElementsAppearance } from '../hooks/use-elements-appearance.js';
 
 /** A payment in its current state. A reload resumes it. */
 export function Payment({ paymentIntentId }: { paymentIntentId: string }) {
-  const payment = checkoutApi.usePaymentIntentQuery(paymentIntentId, { refetchOnMountOrArgChange: true });
+  const payment = checkoutApi.usePaymentIntentQuery({ paymentIntentId }, { refetchOnMountOrArgChange: true });
   const config = configApi.useConfigQuery();
   const isFetching = payment.isFetching || config.isFetching;
   const error = payment.error ?? config.error;
