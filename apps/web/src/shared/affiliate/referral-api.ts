@@ -1,11 +1,13 @@
+import type { ReferralCodeCheck } from '@scriptsmith/contracts/affiliate';
 import type { ReferralClickBody } from '@scriptsmith/contracts/gateway';
 import { baseApi } from '@scriptsmith/web-kit/api/base-api';
-import { callTo } from '@scriptsmith/web-kit/api/public-call';
 
 export const referralApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether a referral code is valid, and its owner. */
-    validateReferral: build.query(callTo('GET /api/affiliate/validate/:code')),
+    validateReferral: build.query<ReferralCodeCheck, string>({
+      query: (code) => ({ key: ['/api/affiliate/validate', code] }),
+    }),
     /** Records a visit by a referral link. The visitor may sign up later, without the code. */
     recordReferralClick: build.mutation<null, ReferralClickBody>({
       query: (body) => ({ key: ['/api/affiliate/click'], method: 'POST', body }),

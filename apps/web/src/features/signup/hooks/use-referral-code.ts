@@ -36,7 +36,7 @@ export function useReferralCode({ getValues, setValue, setError, watch }: UseFor
     setValue('referralCode', code);
     // The user may have typed another code in the meantime.
     const isStillThere = () => getValues('referralCode') === code;
-    validate({ code }, true)
+    validate(code, true)
       .unwrap()
       .then((validation) => {
         if (!isStillThere()) return;

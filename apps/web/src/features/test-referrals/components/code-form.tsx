@@ -22,7 +22,7 @@ export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) 
 
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      const check = await validate({ code }).unwrap();
+      const check = await validate(code).unwrap();
       onResult(check);
       if (check.valid) toast({ title: 'Valid Referral Code', description: `Referred by ${check.referrer.username}` });
       else toast({ title: 'Invalid Code', description: check.error, destructive: true });
