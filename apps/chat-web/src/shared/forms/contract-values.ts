@@ -9,7 +9,6 @@ export {
   gameServerLimits,
   gameServerSettingsSchema,
   imageLimits,
-  imageTypes,
   joinImages,
   maxPromptCharacters,
   newCompanionTargetSchema,
