@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@scriptsmith/server-kit';
+import type { QueryRunner } from 'typeorm';
 
 /** Images to which messages refer. The previous release shows the reference as text. */
-export class Images1764670000000 implements MigrationInterface {
+export class Images1764670000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE image (
@@ -13,9 +14,5 @@ export class Images1764670000000 implements MigrationInterface {
         PRIMARY KEY (user_id, id)
       );
       CREATE INDEX image_by_age ON image (created_at)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE image');
   }
 }
