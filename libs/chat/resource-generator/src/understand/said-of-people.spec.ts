@@ -61,7 +61,7 @@ test('jobs in front of a verb are its subjects', () => {
   expect(understood(text)).toEqual([expect.stringContaining('if not police or ambulance')]);
 });
 
-test('only the owner opens a storage of their own', () => {
+test('only its owner opens a personal storage', () => {
   expect(understood('A personal stash at Davis with 30 slots, only the owner can open it')).toEqual([
     'stash/personal at Davis',
   ]);
