@@ -17,6 +17,15 @@ test('a word where a command expects a number is a warning, and a missing row be
   const rolls = "for index = 1, args[1] or 3 do print('Roll', index) end";
   expect(rulesOf(await checkBakery('fivem-standalone', oven(rolls)), 'error')).toEqual([]);
 
+  const player = `local player = GetPlayerIdentifierByType(tonumber(args[1]), 'license')
+if args[1] then print('Player: ' .. player:sub(9)) end`;
+  expect(rulesOf(await checkBakery('fivem-standalone', oven(player)), 'error')).toEqual([]);
+
+  const handedOn = `if args[1] then TriggerEvent('bakery:server:heat', tonumber(args[1])) end`;
+  const heated = server(`AddEventHandler('bakery:server:heat', function(heat) print('Heat: ' .. heat) end)
+RegisterCommand('oven', function(_, args) ${handedOn} end, true)`);
+  expect(rulesOf(await checkBakery('fivem-standalone', heated), 'error')).toEqual([]);
+
   const bakers = "local bakers = { [7] = 'Kim' }\nlocal baker = bakers[tonumber(args[1])]\nprint('Baker: ' .. baker)";
   expect(rulesOf(await checkBakery('fivem-standalone', oven(bakers)), 'error')).toContain('script-error');
 });

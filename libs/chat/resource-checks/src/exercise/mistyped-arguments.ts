@@ -20,18 +20,19 @@ function convertedArgument(value: Expression | undefined): number | undefined {
     : undefined;
 }
 
-/** The arguments of commands that a variable holds as numbers. */
-function argumentsIn(variable: string, script: string): number[] {
-  const found: number[] = [];
-  someNode(parseLua(translateCfxLua(script)).body, (node: Node) => {
-    if (node.type !== 'LocalStatement' && node.type !== 'AssignmentStatement') return false;
-    node.variables.forEach((each, index) => {
-      const argument = convertedArgument(node.init[index]);
-      if (each.type === 'Identifier' && each.name === variable && argument !== undefined) found.push(argument);
+/** Whether a script converts an argument of a command, for which somebody typed a word, to a number. */
+function convertsWord(words: readonly string[], script: string): boolean {
+  if (!script.includes('tonumber')) return false;
+  try {
+    return someNode(parseLua(translateCfxLua(script)).body, (node: Node) => {
+      const argument = node.type === 'CallExpression' ? convertedArgument(node) : undefined;
+      return argument !== undefined && isWord(words[argument - 1]);
     });
-    return false;
-  });
-  return found;
+  } catch (error) {
+    // A file that nothing loads can be no Lua, or nested too deeply.
+    if (error instanceof SyntaxError || error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** Whether somebody typed a word where the command expects a number, which says nothing about its normal use. */
@@ -41,7 +42,7 @@ export function isMistyped(issue: SimulationIssue, files: ReadonlyMap<string, st
   const player = /expects a player id, got (\S+)/.exec(issue.message)?.[1];
   if (player !== undefined) return player === 'nil' ? words.some(isWord) : words.includes(player);
   if (/number expected, got string|'for' \w+ must be a number/.test(issue.message)) return words.some(isWord);
-  const variable = /a nil value \((?:local|upvalue|global) '(\w+)'\)/.exec(issue.message)?.[1];
-  if (variable === undefined || issue.path === null || !words.some(isWord)) return false;
-  return argumentsIn(variable, files.get(issue.path) ?? '').some((index) => isWord(words[index - 1]));
+  if (!/\bnil\b|cannot be null/.test(issue.message) || !words.some(isWord)) return false;
+  // Whatever the number names is missing then: a player, a row, a vehicle.
+  return [...files].some(([path, script]) => path.endsWith('.lua') && convertsWord(words, script));
 }
