@@ -11,6 +11,7 @@ const commands = {
     openWindow(`${pageOrigin()}/${path}`);
     completeWindow();
     nameCurrentEvent();
+    nameElements();
     completeBrowser();
     defineNetwork();
     defineTimers(true);

@@ -102,6 +102,35 @@ function nameCurrentEvent() {
   });
 }
 
+/** Elements are variables by their id, unless something else has the name. The library names them in its own window only. */
+function nameElements() {
+  const { prototype } = library('lib/nodes/element/Element.js').default;
+  const { addIdentifierToWindow, removeIdentifierFromWindow } = PropertySymbol;
+  const add = prototype[addIdentifierToWindow];
+  const remove = prototype[removeIdentifierFromWindow];
+  const named = new Set();
+  defineValue(prototype, addIdentifierToWindow, function (id) {
+    Reflect.apply(add, this, [id]);
+    if (!id || id in global) return;
+    named.add(id);
+    defineProperty(global, id, {
+      configurable: true,
+      get: () => global.document.getElementById(id) ?? undefined,
+      set: (value) => {
+        named.delete(id);
+        defineValue(global, id, value);
+      },
+    });
+  });
+  defineValue(prototype, removeIdentifierFromWindow, function (id) {
+    Reflect.apply(remove, this, [id]);
+    if (named.has(id) && global.document.getElementById(id) === null) {
+      named.delete(id);
+      delete global[id];
+    }
+  });
+}
+
 /** What the library lacks: layout, drawing and sound have no effect on a page that nobody sees. */
 function completeWindow() {
   const { HTMLElement, Element, HTMLCanvasElement, HTMLMediaElement } = global;

@@ -65,3 +65,16 @@ test.each<[string, string, Changes]>([
 ])('a mistake %s is an error', async (_name, path, changes) => {
   expect(await syntaxErrors(changes)).toEqual([expect.objectContaining({ severity: 'error', path })]);
 });
+
+test('a script names an element by its id, also one that was added later', async () => {
+  const errorsOf = async (script: string) =>
+    (await checkBakery('fivem-standalone', inPage(`<p id="heat">Hot</p><script>${script}</script>`))).filter(
+      ({ rule }) => rule === 'page-error',
+    );
+  const add = "document.body.insertAdjacentHTML('beforeend', '<p id=\"door\">Open</p>');";
+  expect(await errorsOf(`${add} heat.hidden = true; door.textContent = 'Shut';`)).toEqual([]);
+  expect(await errorsOf('var heat = 3; if (heat.toFixed() !== "3") throw new Error("no number");')).toEqual([]);
+  expect(await errorsOf(`${add} door.remove(); window.setTimeout(() => door.hidden, 10);`)).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('door') }),
+  ]);
+});
