@@ -14,6 +14,36 @@ end)`,
 end, false)`,
 });
 
+/** The same without a wait for the answer. */
+const asked = (body: string, use: string): Changes => ({
+  ...hire(body, ''),
+  'client/main.lua': `local hired
+RegisterCommand('hire', function(_, args)
+  local name = args[1]
+  ESX.TriggerServerCallback('bakery:hire', function(isHired) ${use} end, name)
+end, false)
+RegisterCommand('hired', function() print(hired) end, false)`,
+});
+
+const connecting = (refusal: string): Changes =>
+  server(`AddEventHandler('playerConnecting', function(name, _, deferrals)
+  deferrals.defer()
+  Wait(0)
+  if name ~= Config.Banned then
+    deferrals.done()
+    return
+  end
+  ${refusal}
+end)`);
+
+const spectate = (body: string): Changes =>
+  server(`RegisterCommand('spectate', function(source, args)
+  TriggerEvent('bakery:server:spectate', args[1], true, source)
+end)
+AddEventHandler('bakery:server:spectate', function(target, on, by)
+  ${body}
+end)`);
+
 /** The balance of the shop grows by what the client sends, for which the player pays. */
 const sale = (payment: string): Changes =>
   event(
@@ -70,6 +100,36 @@ end, false)`),
       'client/main.lua':
         "RegisterCommand('hire', function() ESX.TriggerServerCallback('bakery:hire', function(isHired) print(isHired) end, 'baker') end, false)",
     },
+  ],
+  [
+    'a callback without an answer where the client does nothing for a refusal',
+    'fivem-esx',
+    'callback-without-answer',
+    asked('if name then cb(true) end', 'if isHired then hired = name else print("Not hired") end'),
+    asked('if name then cb(true) end', 'if isHired then hired = name end'),
+  ],
+  [
+    'a callback without an answer for somebody who has left',
+    'fivem-esx',
+    'callback-without-answer',
+    asked('if GetPlayerName(name) then cb(true) end', 'print(isHired)'),
+    asked('local xPlayer = ESX.GetPlayerFromId(name)\nif not xPlayer then return end\ncb(true)', 'print(isHired)'),
+  ],
+  [
+    'a connection that keeps the card of a ban',
+    'fivem-standalone',
+    'deferral-not-done',
+    connecting("deferrals.update('Banned')"),
+    connecting('deferrals.presentCard({ type = "AdaptiveCard" })'),
+  ],
+  [
+    'a command whose event asks for a permission',
+    'fivem-standalone',
+    'command-without-permission',
+    spectate("if on then TriggerClientEvent('bakery:client:done', by, target) end"),
+    spectate(
+      "if IsPlayerAceAllowed(by, 'bakery.spectate') and on then TriggerClientEvent('bakery:client:done', by, target) end",
+    ),
   ],
   [
     'a negative price that the framework does not take',

@@ -29,14 +29,16 @@ function callName(node: Node): string {
 const isSource = (expression: Expression | undefined): boolean =>
   expression?.type === 'Identifier' && /^_?(?:src|source)$/i.test(expression.name);
 
-/** Whether a value is the player who asks. Without one, nobody waits for an answer. */
-function isAskingPlayer(expression: Expression, facts: LuaFacts): boolean {
-  if (isSource(expression)) return true;
+/** Whose player a value is, for example `source` for `ESX.GetPlayerFromId(source)`. */
+function lookedUpPlayer(expression: Expression, facts: LuaFacts): Expression | undefined {
   const value = expression.type === 'Identifier' ? facts.bindings.get(expression)?.value : expression;
   const call = value?.type === 'CallExpression' ? facts.callsByNode.get(value) : undefined;
-  const [player] = call?.args ?? [];
-  return isPlayerLookup(call?.name ?? '') && isSource(player);
+  return isPlayerLookup(call?.name ?? '') ? call?.args[0] : undefined;
 }
+
+/** Whether a value is the player who asks. Without one, nobody waits for an answer. */
+const isAskingPlayer = (expression: Expression, facts: LuaFacts): boolean =>
+  isSource(expression) || isSource(lookedUpPlayer(expression, facts));
 
 /** What a condition compares with nil: `not player`, `player == nil`, and with `~=`, `player` and `player ~= nil`. */
 function comparedWithNil(condition: Expression, operator: '==' | '~='): Expression | undefined {
@@ -77,7 +79,7 @@ function refusalOf(condition: Expression, parameters: ReadonlySet<Binding>, fact
     const asked = comparedWithNil(alternative, '==');
     if (asked === undefined) return undefined;
     if (isAskingPlayer(asked, facts) || isPermission(asked)) return 'player';
-    return isOfArgument(asked, parameters, facts) ? 'arguments' : undefined;
+    return isOfArgument(lookedUpPlayer(asked, facts) ?? asked, parameters, facts) ? 'arguments' : undefined;
   });
   if (refusals.includes(undefined)) return undefined;
   return refusals.includes('arguments') ? 'arguments' : 'player';
@@ -101,12 +103,12 @@ function refusalLines(node: FunctionDeclaration, answer: Identifier, facts: LuaF
   return lines;
 }
 
-/** Whether only a player whom the server does not know, or who may not, passes by: `if xPlayer then … end`. */
+/** Whether only somebody whom the server does not know as a player, or who may not, passes by: `if xPlayer then … end`. */
 function isForKnownPlayer({ clauses: [clause, ...others] }: IfStatement, facts: LuaFacts): boolean {
   if (clause === undefined || !('condition' in clause) || others.length > 0) return false;
   if (comparesJob(clause.condition)) return true;
   const asked = comparedWithNil(clause.condition, '~=');
-  return asked !== undefined && (isAskingPlayer(asked, facts) || isPermission(asked));
+  return asked !== undefined && (lookedUpPlayer(asked, facts) !== undefined || isSource(asked) || isPermission(asked));
 }
 
 /** Where a path ends without an answer, and whether the own client can take this path. */
@@ -135,9 +137,52 @@ function unansweredPath(node: FunctionDeclaration, answer: Identifier, facts: Lu
 const asking =
   /^(?:ESX\.TriggerServerCallback|ESX\.TriggerClientCallback|QBCore\.Functions\.Trigger(?:Client)?Callback)$/;
 
+/** Whether a loop of a script waits for a variable. */
+const isAwaited = (name: string, { script }: LuaFacts): boolean =>
+  someNode(
+    script.chunk.body,
+    (node) =>
+      (node.type === 'WhileStatement' || node.type === 'RepeatStatement') &&
+      someNode(node.condition, (inner) => inner.type === 'Identifier' && inner.name === name),
+  );
+
+/** Whether a function for an answer lets something go on that waits: a loop, a promise, or a function around it. */
+function letsGoOn(use: FunctionDeclaration, around: ReadonlySet<Binding>, facts: LuaFacts): boolean {
+  const isOfAround = (node: Node): boolean => {
+    const binding = node.type === 'Identifier' ? facts.bindings.get(node) : undefined;
+    return binding !== undefined && around.has(binding);
+  };
+  return someNode(
+    use.body,
+    (node) =>
+      (node.type === 'CallExpression' && someNode(node.base, isOfAround)) ||
+      (node.type === 'MemberExpression' && node.identifier.name === 'resolve') ||
+      (node.type === 'AssignmentStatement' &&
+        node.variables.some((variable) => variable.type === 'Identifier' && isAwaited(variable.name, facts))),
+  );
+}
+
+/** Whether a condition asks for a value of the answer, so that no answer is the same as `false`. */
+function asksForAnswer(condition: Expression, names: ReadonlySet<string>): boolean {
+  if (condition.type === 'Identifier') return names.has(condition.name);
+  if (condition.type === 'MemberExpression') return asksForAnswer(condition.base, names);
+  return condition.type === 'LogicalExpression' && condition.operator === 'and' && asksForAnswer(condition.left, names);
+}
+
+/** Whether a function for an answer does nothing if the answer is `false`. */
+function ignoresRefusal({ body, parameters }: FunctionDeclaration): boolean {
+  const names = new Set(parameters.flatMap((each) => (each.type === 'Identifier' ? each.name : [])));
+  return body.every((statement) => {
+    const [clause, ...others] = statement.type === 'IfStatement' ? statement.clauses : [];
+    return (
+      clause !== undefined && 'condition' in clause && others.length === 0 && asksForAnswer(clause.condition, names)
+    );
+  });
+}
+
 /**
- * Whether the other side does nothing without an answer, as after a refusal: all functions for the answer stand in no
- * callback of the page, which waits, hand nothing on to a function around them, and set no variable.
+ * Whether the other side does nothing without an answer, as after a refusal: no function for the answer stands in a callback
+ * of the page, which waits, or lets something go on. Either the server tells the player, or a refusal changes nothing.
  */
 function isOptional(title: string | null, tellsPlayer: boolean, scripts: readonly LuaFacts[]): boolean {
   const uses = scripts.flatMap((facts) => {
@@ -150,23 +195,12 @@ function isOptional(title: string | null, tellsPlayer: boolean, scripts: readonl
         const use = args.find(({ type }) => type === 'FunctionDeclaration');
         if (use === undefined && args.length === 1) return true;
         if (use?.type !== 'FunctionDeclaration' || functions.some((node) => pages.includes(node))) return false;
-        if (use.body.length > 0 && !tellsPlayer) return false;
         const around = new Set(
           functions
             .flatMap(({ parameters }) => parameters)
             .flatMap((each) => (each.type === 'Identifier' ? (facts.bindings.get(each) ?? []) : [])),
         );
-        const isOfAround = (node: Node): boolean => {
-          const binding = node.type === 'Identifier' ? facts.bindings.get(node) : undefined;
-          return binding !== undefined && around.has(binding);
-        };
-        return !someNode(
-          use.body,
-          (node) =>
-            isOfAround(node) ||
-            (node.type === 'AssignmentStatement' && node.variables.some(({ type }) => type === 'Identifier')) ||
-            (node.type === 'MemberExpression' && node.identifier.name === 'resolve'),
-        );
+        return (tellsPlayer || ignoresRefusal(use)) && !letsGoOn(use, around, facts);
       });
   });
   return title !== null && uses.length > 0 && uses.every(Boolean);
@@ -208,6 +242,9 @@ const isAssigned = (name: string, body: readonly Node[]): boolean =>
       node.variables.some((variable) => variable.type === 'Identifier' && variable.name === name),
   );
 
+/** What ends a deferred connection. A card stays until the player closes it, as with a ban. */
+const ends = ['done', 'handover', 'presentCard'];
+
 /** A connection that is deferred waits for `deferrals.done`. */
 function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): void {
   if (call.name !== 'AddEventHandler' || constantText(call.args[0], facts) !== 'playerConnecting') return;
@@ -229,7 +266,7 @@ function checkDeferrals(call: LuaCall, facts: LuaFacts, findings: Findings): voi
     ((node.type === 'TableKeyString' || node.type === 'TableKey') && isParameter(node.value)) ||
     (node.type === 'AssignmentStatement' && node.init.some(isParameter));
   const does = (part: Node): boolean =>
-    someNode(part, (node) => isMember(node, 'done') || isMember(node, 'handover') || isPassedOn(node));
+    someNode(part, (node) => ends.some((member) => isMember(node, member)) || isPassedOn(node));
   const defers = handler.body.findIndex((statement) => someNode(statement, (node) => isMember(node, 'defer')));
   const { reachesEnd, returns } = openPaths(handler.body.slice(defers + 1), does, (statement) =>
     asksForFlag(statement, handler.body),

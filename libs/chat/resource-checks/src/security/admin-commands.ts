@@ -55,12 +55,26 @@ function commandOf(call: LuaCall, facts: LuaFacts): Command | undefined {
   }
 }
 
+/** Whether a call triggers an event whose handler asks for a permission. */
+function isHandledWithPermission(call: LuaCall, facts: LuaFacts, scripts: readonly LuaFacts[]): boolean {
+  const event = call.name === 'TriggerEvent' ? constantText(call.args[0], facts) : null;
+  if (event === null) return false;
+  return scripts.some((other) =>
+    other.calls.some((handling) => {
+      if (!/^(?:AddEventHandler|Register(?:Net|Server)Event)$/.test(handling.name ?? '')) return false;
+      const handler = constantText(handling.args[0], other) === event ? functionOf(handling, 1, other) : undefined;
+      return handler !== undefined && mentionsPermissionOrJob(handler, other, scripts);
+    }),
+  );
+}
+
 function checkCommand(command: Command, scripts: readonly LuaFacts[], findings: Findings): void {
   const { call, facts, name, isRestricted, handler } = command;
   if (isRestricted || !call.script.sides.has('server')) return;
   const node = functionOf(call, handler, facts);
   if (node === undefined || mentionsPermissionOrJob(node, facts, scripts) || isConsoleOnly(node)) return;
   const calls = facts.calls.filter(({ functions }) => functions.includes(node));
+  if (calls.some((inner) => isHandledWithPermission(inner, facts, scripts))) return;
   const [player] = node.parameters;
   const playerName = player?.type === 'Identifier' ? player.name : 'source';
   const isOwn = ({ name: called, args: [target] }: LuaCall): boolean =>
