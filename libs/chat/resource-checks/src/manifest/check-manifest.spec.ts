@@ -89,6 +89,31 @@ describe('files that the manifest names', () => {
     expect(await findManifest(changes)).toContain(expected);
   });
 
+  test('an old manifest needs no game, however it is written', async () => {
+    const text = "games 'gta5'\nclient_script 'client/main.lua'\nserver_script 'server/main.lua'\n";
+    const found = await findManifest({ 'fxmanifest.lua': null, '__resource.lua': text });
+    expect(found).not.toContainEqual(expect.stringContaining('manifest-plural-key'));
+  });
+
+  test('files of a resource in C# that is not built are not missing', async () => {
+    const lines = withLines("server_script 'server/late.lua'", "client_script 'Shop.net.dll'");
+    const missing = 'error manifest-file-missing fxmanifest.lua:12';
+    expect(await findManifest({ ...lines, 'Shop.net.dll': 'built' })).toContain(missing);
+    const found = await findManifest({ ...lines, 'Shop/Client.cs': 'class Shop {}' });
+    expect(found).not.toContain(missing);
+    expect(found).toContain('warning manifest-file-not-built fxmanifest.lua:12');
+  });
+
+  test('a client loads modules in any case', async () => {
+    const script = (side: string) => ({
+      [`${side}/main.lua`]: (text: string) => `local prices = require 'modules.prices'\n${text}`,
+      'modules/Prices.lua': 'return {}',
+      ...replace("files { 'html/index.html'", "files { 'modules/*.lua', 'html/index.html'"),
+    });
+    expect(await findManifest(script('server'))).toContain('error module-missing server/main.lua:1');
+    expect(await findManifest(script('client'))).not.toContainEqual(expect.stringContaining('module-missing'));
+  });
+
   test('patterns name files in one folder, or in all', async () => {
     const changes = { ...replace("'client/main.lua'", "'client/**/*.lua'"), 'client/menus/main.lua': 'local x = 1\n' };
     expect(await findManifest(changes)).toEqual([]);
@@ -123,6 +148,20 @@ describe('files that the manifest does not name', () => {
     ],
   ])('%s is reported', async (_name, changes, expected) => {
     expect(await findManifest(changes)).toContain(expected);
+  });
+
+  test('a script that registers what a listed one does not is missing', async () => {
+    const registering = (event: string) => ({
+      'server/late.lua': `RegisterNetEvent('${event}', function() end)\n`,
+      'server/main.lua': (text: string) => `${text}\nRegisterNetEvent('shop:known', function() end)\n`,
+    });
+    expect(await findManifest(registering('shop:late'))).toContain('error script-not-listed fxmanifest.lua');
+    expect(await findManifest(registering('shop:known'))).toContain('warning script-not-listed server/late.lua');
+  });
+
+  test('a page loads files in any case', async () => {
+    const changes = { 'html/index.html': (text: string) => text.replace('app.js', 'App.js') };
+    expect(await findManifest(changes)).toEqual([]);
   });
 
   test('a module that only the server requires, tests, SQL and documentation are fine', async () => {

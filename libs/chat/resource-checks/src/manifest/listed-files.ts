@@ -10,7 +10,13 @@ const fileKeys = new Set([...scriptKeys, 'file', 'ui_page', 'loadscreen']);
 const isUrl = (value: string): boolean => /^[a-z]+:\/\//i.test(value);
 const isGlob = (value: string): boolean => /[*?]/.test(value);
 
-function checkExists(entry: ManifestEntry, paths: readonly string[], manifestPath: string, findings: Findings): void {
+function checkExists(
+  entry: ManifestEntry,
+  paths: readonly string[],
+  manifestPath: string,
+  isUnbuilt: boolean,
+  findings: Findings,
+): void {
   const { key, value, line } = entry;
   if (value.startsWith('@') || isUrl(value) || filesMatching(paths, value).length > 0) return;
   const place = { path: manifestPath, line };
@@ -18,7 +24,7 @@ function checkExists(entry: ManifestEntry, paths: readonly string[], manifestPat
     findings.warning('manifest-pattern-empty', `No file matches ${value}. Remove it, or add the files.`, place);
     return;
   }
-  if (isBuilt(normalizePath(value), paths)) {
+  if (isUnbuilt || isBuilt(normalizePath(value), paths)) {
     findings.warning('manifest-file-not-built', `${value} does not exist. Build it before you deliver.`, place);
     return;
   }
@@ -95,9 +101,17 @@ export function checkListedFiles(
   const paths = resource.files.map(({ path }) => path);
   const sentEntries = manifest.entries.filter(({ key }) => key === 'file');
   const sentPaths = new Set(sentEntries.flatMap(({ value }) => filesMatching(paths, value)));
+  // A build of C# also lays out the other files as the manifest names them.
+  const isUnbuilt = manifest.entries.some(
+    ({ key, value }) =>
+      scriptKeys.has(key) &&
+      value.endsWith('.dll') &&
+      filesMatching(paths, value).length === 0 &&
+      isBuilt(normalizePath(value), paths),
+  );
   for (const entry of manifest.entries) {
     if (fileKeys.has(entry.key)) {
-      checkExists(entry, paths, file, findings);
+      checkExists(entry, paths, file, isUnbuilt, findings);
       checkSide(entry, paths, file, findings);
     }
     if (entry.key === 'ui_page' || entry.key === 'loadscreen') checkUiPage(entry, paths, sentPaths, file, findings);

@@ -21,12 +21,14 @@ const loadingKeys = new Set([
 /** Whether a value is a path, a pattern or a resource, and not a text for readers. */
 const namesFile = (value: string): boolean => /^@?[\w./*[\]-]+$/.test(value);
 
-function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings): void {
+function checkKey(entry: ManifestEntry, profile: GameProfile, findings: Findings, isLegacy: boolean): void {
   const { file, knownKeys } = profile.manifest;
   const { writtenKey, key, line } = entry;
   const place = { path: file, line };
   if (knownKeys.includes(key) || key.endsWith('_extra')) return;
   const singular = writtenKey === 'dependencies' ? 'dependency' : writtenKey.replace(/s$/, '');
+  // An old manifest needs no game.
+  if (isLegacy && singular === 'game') return;
   if (knownKeys.includes(singular)) {
     const message = `The server ignores ${writtenKey} with a single text. Write ${singular} '…' or ${writtenKey} { '…' }.`;
     findings.error('manifest-plural-key', message, place);
@@ -95,5 +97,5 @@ export function checkManifestKeys(
     }
   }
   checkGames(entriesOf('game'), profile, findings);
-  for (const entry of manifest.entries) checkKey(entry, profile, findings);
+  for (const entry of manifest.entries) checkKey(entry, profile, findings, isLegacy);
 }

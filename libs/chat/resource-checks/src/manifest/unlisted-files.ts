@@ -1,5 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
+import { constantText } from '../lua/analysis/constant-text.js';
+import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { LuaScript } from '../lua/lua-script.js';
 import { sideGuards } from '../lua/side-guards.js';
 import {
@@ -66,8 +68,14 @@ function readLists(resource: ParsedResource, manifest: Manifest): FileLists {
 
 const registers = /^(?:RegisterCommand|RegisterNetEvent|RegisterServerEvent|AddEventHandler|RegisterNUICallback)$/;
 
+/** What a script registers, with its name if it is constant. */
+const registrationsOf = (facts: LuaFacts): string[] =>
+  facts.calls.flatMap(({ name, args }) =>
+    registers.test(name ?? '') ? `${name ?? ''} ${constantText(args[0], facts) ?? ''}` : [],
+  );
+
 /**
- * Whether a script between the listed ones of a side registers something that cannot work. Scripts that an owner runs once, or
+ * Whether a script between the listed ones of a side registers something that cannot work: no listed one registers it, too. Scripts that an owner runs once, or
  * that another script loads by a computed name, are left out.
  */
 function isForgotten(path: string, resource: ParsedResource, lists: FileLists): boolean {
@@ -82,8 +90,10 @@ function isForgotten(path: string, resource: ParsedResource, lists: FileLists): 
   // Another version of a listed script: `main (old).lua`, `fr_main.lua`.
   if (siblings.some((listed) => name.replace(/\.\w+$/, '').includes(listed.replace(/^.*\/|\.\w+$/g, '')))) return false;
   const loadsByName = resource.luaScripts.some(({ source }) => /\brequire\b|\blib\.load|LoadResourceFile/.test(source));
-  const facts = resource.luaFacts.find(({ script }) => script.path === path);
-  return siblings.length > 0 && !loadsByName && facts?.calls.some((call) => registers.test(call.name ?? '')) === true;
+  const isListed = (script: LuaScript): boolean => siblings.includes(script.path);
+  const known = new Set(resource.luaFacts.filter(({ script }) => isListed(script)).flatMap(registrationsOf));
+  const own = resource.luaFacts.filter(({ script }) => script.path === path).flatMap(registrationsOf);
+  return siblings.length > 0 && !loadsByName && own.some((each) => !known.has(each));
 }
 
 function checkScript(
@@ -127,7 +137,9 @@ function checkPageReferences(resource: ParsedResource, lists: FileLists, finding
       }
       // `...` stands for an image in examples of libraries.
       if (/^(?:[a-z]+:|\.+$)/i.test(url)) continue;
-      const target = referencedPath(page, url);
+      const named = referencedPath(page, url);
+      // Clients find files in any case.
+      const target = paths.find((path) => path.toLowerCase() === named.toLowerCase()) ?? named;
       if (!paths.includes(target)) {
         if (isBuilt(target, paths)) continue;
         findings.error('page-file-missing', `The page loads ${url}, which does not exist. Create ${target}.`, place);

@@ -131,6 +131,9 @@ function assemble(
   const paths = files.map(({ path }) => path);
   const sides = scriptSides(manifest, paths);
   const order = [...sides.keys()];
+  // The escrow adds this dependency to the manifests of what it encrypts.
+  const isEncrypted =
+    manifest?.entries.some(({ key, value }) => key === 'dependency' && value === '/assetpacks') ?? false;
   // Maps are written in a separate language, with the syntax of Lua.
   const maps = new Set(
     (manifest?.entries ?? []).filter(({ key }) => key === 'map').flatMap(({ value }) => filesMatching(paths, value)),
@@ -165,11 +168,13 @@ function assemble(
     gameJavaScripts: ofGame,
     ...pagesOf(manifest, files, parsed, sides),
     jsonFiles: parsed.jsonFiles,
-    brokenPaths: new Set(
-      syntaxFindings
+    brokenPaths: new Set([
+      ...syntaxFindings
         .filter(({ rule, severity }) => severity === 'error' || rule === 'lua-not-checked')
         .flatMap(({ path }) => path ?? []),
-    ),
+      // An encrypted script has no content.
+      ...files.flatMap(({ path, content }) => (isEncrypted && content === '' && sides.has(path) ? [path] : [])),
+    ]),
   };
 }
 

@@ -17,11 +17,14 @@ export interface Scripts {
   locales?: Record<string, string>;
 }
 
+/** A script without content is one that cannot be read. */
+const nothing = '-- Nothing.\n';
+
 /** A resource with one script for each side, and a page if it has a script. */
 export function twoSidedResource({
-  client = '',
-  server = '',
-  config = '',
+  client = nothing,
+  server = nothing,
+  config = nothing,
   page,
   locales = {},
 }: Scripts): ResourceFile[] {

@@ -93,6 +93,14 @@ describe('the page', () => {
     expect(await findWiring(scripts)).toEqual([]);
   });
 
+  test('of encrypted scripts, nothing is known', async () => {
+    const files = twoSidedResource({ client: '', page: `${listener}\n${post}` }).map((file) =>
+      file.path === 'fxmanifest.lua' ? { ...file, content: `${file.content}\ndependency '/assetpacks'` } : file,
+    );
+    const findings = await findingsOf(files, undefined, 'wiring');
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   test('of scripts that cannot be read, nothing is known', async () => {
     expect(await findWiring({ client: `${open}\nlocal x = = 1\n${buy}`, page: `${listener}\n${post}` })).toEqual([]);
   });
