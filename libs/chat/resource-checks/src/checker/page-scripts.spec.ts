@@ -74,7 +74,6 @@ test('a script names an element by its id, also one that was added later', async
   const add = "document.body.insertAdjacentHTML('beforeend', '<p id=\"door\">Open</p>');";
   expect(await errorsOf(`${add} heat.hidden = true; door.textContent = 'Shut';`)).toEqual([]);
   expect(await errorsOf('var heat = 3; if (heat.toFixed() !== "3") throw new Error("no number");')).toEqual([]);
-  expect(await errorsOf(`${add} door.remove(); window.setTimeout(() => door.hidden, 10);`)).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('door') }),
-  ]);
+  const [removed] = await errorsOf(`${add} door.remove(); window.setTimeout(() => door.hidden, 10);`);
+  expect(removed?.message).toContain('door is not defined');
 });

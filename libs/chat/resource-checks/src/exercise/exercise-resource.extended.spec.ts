@@ -99,6 +99,15 @@ RegisterNUICallback('close', function(data, cb) SetNuiFocus(false, false) cb('ok
     expect(await exercise({ client })).toEqual([]);
   });
 
+  test('a page that gives the focus back under a condition may be fine', async () => {
+    const client = `RegisterCommand('open', function() SetNuiFocus(true, true) end, false)
+RegisterNUICallback('close', function(data, cb)
+  if GetConvarInt('town', 0) > 0 then SetNuiFocus(false, false) end
+  cb('ok')
+end)`;
+    expect(await exercise({ client })).toEqual([]);
+  });
+
   test('an error when the resource stops', async () => {
     const server = `AddEventHandler('onResourceStop', function(name) local x = nil; x() end)`;
     expect(await exercise({ server })).toEqual([

@@ -37,23 +37,50 @@ const callsOtherTexts = (line: string): boolean =>
     ([, name = '']) => !knownMethodsOfTexts.has(name) && findSimilar(name, [...knownMethodsOfTexts]) === undefined,
   );
 
+/** Whether a line calls something of a resource that vRP connects with this one. */
+const callsInterface = (line: string, files: ReadonlyMap<string, string>): boolean =>
+  [...files.values()].some((content) =>
+    [...content.matchAll(/\b(\w+)\s*=\s*(?:Proxy|Tunnel)\.getInterface\(/g)].some(([, name = '']) =>
+      new RegExp(`\\b${name}\\.\\w+\\s*\\(`).test(line),
+    ),
+  );
+
+/** Whether a script gets a global from another resource, and ends before if that resource does not run. */
+const isOfOptionalResource = (name: string, files: ReadonlyMap<string, string>): boolean =>
+  [...files.values()].some(
+    (content) =>
+      /\bGetResourceState\b[^]*?\breturn\b/.test(content) &&
+      new RegExp(`^[ \\t]*${name}\\s*=\\s*exports\\b`, 'm').test(content),
+  );
+
+/** The lists of the framework in the database, whose rows only a server has. */
+const frameworkRows = /\bFROM\s+`?(?:jobs|job_grades|items)\b/i;
+
 /** Whether what a function reads at a line comes from another resource, so that it is nil on the simulated server only. */
 export function readsOthersValue(
   files: ReadonlyMap<string, string>,
   { path, line, message }: { path: string | null; line: number | null; message: string },
 ): boolean {
-  // A value that a local variable holds was read a few lines before.
   const end = line ?? 0;
-  const lines = (files.get(path ?? '') ?? '').split('\n').slice(Math.max(0, end - 4), end);
+  const all = (files.get(path ?? '') ?? '').split('\n');
+  // A value that a local variable holds was read a few lines before.
+  const lines = all.slice(Math.max(0, end - 4), end);
   const whole = lines.at(-1) ?? '';
+  if (callsInterface(whole, files)) return true;
+  if (whole.includes('[1]') && all.slice(Math.max(0, end - 12), end).some((each) => frameworkRows.test(each)))
+    return true;
   // Of a variable that is nil itself, no field was read.
   const missing = /\((?:local|upvalue|global) '(\w+)'\)/.exec(message)?.[1];
+  if (missing !== undefined && message.includes('(global ') && isOfOptionalResource(missing, files)) return true;
   const fields = new RegExp(`\\b${missing ?? ' '}(?:[.:]\\w+|\\[[^\\]]*\\])*`, 'g');
   const last = missing === undefined ? whole : whole.replaceAll(fields, missing);
-  const assigned = lines.slice(0, -1).filter((each) => {
+  const isUsed = (each: string): boolean => {
     const name = /\blocal\s+(\w+)\s*=/.exec(each)?.[1];
     return name !== undefined && new RegExp(`\\b${name}\\b`).test(last);
-  });
+  };
+  const assigned = lines.slice(0, -1).filter(isUsed);
+  // A function gets it as a parameter of the same name.
+  if (all.some((each) => readsAddedField(each) && isUsed(each))) return true;
   const isWritten = (name: string): boolean => {
     const pattern = name.replaceAll('.', '\\.');
     const write = new RegExp(`\\bGlobalState(?:\\.|\\[['"])${pattern}(?:['"]\\])?\\s*=[^=]|\\bGlobalState:set`);

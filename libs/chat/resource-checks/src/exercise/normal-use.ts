@@ -22,6 +22,8 @@ const absenceMs = 11 * 60_000;
 const absenceFrameMs = 5_000;
 
 const sensibleArguments = ['', '1', '1 1 10', '2 100', 'water 1', 'police 1'];
+/** A callback of the page up to its end, with the focus that it gives back. */
+const releasesFocus = /^RegisterN[uU][iI]Callback\b[^]*\bSetNuiFocus\s*\(\s*false/;
 const hostileArguments = ['-1', 'nan inf', `x'; -- ${'x'.repeat(2_000)}`, '999 -100', '1 -100', '% %s %d'];
 
 /** Uses a resource as its players do: joins, waits, types commands, visits places, uses menus and pages. */
@@ -260,11 +262,14 @@ export class NormalUse {
     screen.nuiFocused = false;
     // The resource whose page it opens gives the focus back.
     if (simulation.resource.page === undefined && screen.nuiCallbacks.size === 0) return;
-    // A function that gets the focus as a parameter may give it back with data that only the page knows.
-    const passesFocus = [...simulation.resource.files.values()].some((text) =>
-      /SetNuiFocus\s*\(\s*(?!true|false)\w/.test(text),
+    // A function that gets the focus as a parameter may give it back with data that only the page knows, and a callback that
+    // gives it back may need what is not simulated.
+    const mayRelease = [...simulation.resource.files.values()].some(
+      (text) =>
+        /SetNuiFocus\s*\(\s*(?!true|false)\w/.test(text) ||
+        text.split(/(?=RegisterN[uU][iI]Callback\b)|\n(?=end\b)/).some((part) => releasesFocus.test(part)),
     );
-    if (passesFocus) return;
+    if (mayRelease) return;
     this.reportOnce({
       check: 'simulation',
       rule: 'nui-focus',

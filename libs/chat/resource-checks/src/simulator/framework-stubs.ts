@@ -17,6 +17,11 @@ const alwaysStarted = ['simulation', 'chat', 'spawnmanager', 'baseevents'];
 /** Older resources whose place another one takes. */
 const provided: Readonly<Record<string, string>> = { 'mysql-async': 'oxmysql' };
 
+/** What an older resource does besides, when its file was loaded: it says that the database is ready. */
+const older: Readonly<Record<string, string>> = {
+  'mysql-async': "CreateThread(function() Wait(0) TriggerEvent('onMySQLReady') end)\n",
+};
+
 const cache = new Map<string, string | undefined>();
 
 const stubsFolder = (profileFolder: string): string => join(profileFolder, '..', '..', 'stubs');
@@ -73,5 +78,7 @@ export function stubsOf(resource: SimulatedResource): StubResource[] {
 export function loadStub({ profile }: Pick<SimulatedResource, 'profile'>, path: string): Script | undefined {
   const match = /^@([\w-]+)\/([\w./-]+\.lua)$/.exec(path);
   if (!match?.[1] || !match[2] || match[2].includes('..')) return undefined;
-  return script(stubsFolder(profile.folder), provided[match[1]] ?? match[1], join('imports', match[2]));
+  const [, resource, file] = match;
+  const found = script(stubsFolder(profile.folder), provided[resource] ?? resource, join('imports', file));
+  return found && { ...found, code: found.code + (older[resource] ?? '') };
 }
