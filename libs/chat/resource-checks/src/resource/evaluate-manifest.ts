@@ -19,7 +19,8 @@ export interface Manifest {
   error: { line: number | null; message: string } | null;
 }
 
-const timeoutMs = 200;
+/** Of real time, of which a busy machine needs much for little. */
+const timeoutMs = 2_000;
 const memoryBytes = 8 * 1_024 * 1_024;
 const maxEntries = 2_000;
 

@@ -17,14 +17,11 @@ export interface Scripts {
   locales?: Record<string, string>;
 }
 
-/** A script without content is one that cannot be read. */
-const nothing = '-- Nothing.\n';
-
 /** A resource with one script for each side, and a page if it has a script. */
 export function twoSidedResource({
-  client = nothing,
-  server = nothing,
-  config = nothing,
+  client = '',
+  server = '',
+  config = '',
   page,
   locales = {},
 }: Scripts): ResourceFile[] {
