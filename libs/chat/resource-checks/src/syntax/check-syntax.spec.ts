@@ -43,6 +43,7 @@ describe('errors are reported with their line', () => {
     ['Lua', 'a.lua', 'local a = 1\nif a then\n', 'error lua-syntax a.lua:3'],
     ['JSON', 'a.json', '{\n  "a": 1,\n}', 'error json-syntax a.json:3'],
     ['SQL', 'a.sql', 'SELECT 1;\nCREATE TABLE a (id INT PRIMARY KEY,);', 'error sql-syntax a.sql:2'],
+    ['a table in quotes', 'a.sql', "SELECT 1;\nCREATE TABLE 'a' (id INT PRIMARY KEY);", 'error sql-syntax a.sql:2'],
     ['a misspelled SQL statement', 'a.sql', 'INSRT INTO a (b) VALUES (1);', 'error sql-syntax a.sql:1'],
     ['HTML', 'a.html', '<!doctype html>\n<p>One\n<div class="a', 'error html-syntax a.html:3'],
     [

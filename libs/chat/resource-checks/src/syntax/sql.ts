@@ -67,9 +67,21 @@ function readError(error: unknown, statement: string): SqlSyntaxError {
   return { position, message: rest === '' ? 'The statement is incomplete' : `Unexpected "${rest.slice(0, 40)}"` };
 }
 
+/** The start of a statement whose table is a text, which the parser accepts. */
+const quotedTable =
+  /^\s*(?:create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?|(?:insert|replace)\s+(?:ignore\s+)?into\s+|update\s+|delete\s+from\s+|drop\s+table\s+(?:if\s+exists\s+)?)'/i;
+
 /** The first error of a statement in the grammar of MariaDB, or null. */
 function findSqlError(statement: string): SqlSyntaxError | null {
   if (!checkedStatement.test(statement) && isStatement(statement)) return null;
+  const quoted = quotedTable.exec(statement)?.[0];
+  if (quoted !== undefined) {
+    const position = quoted.length - 1;
+    return {
+      position,
+      message: `A table has backticks, not quotes: ${/^\S*/.exec(statement.slice(position))?.[0] ?? ''}`,
+    };
+  }
   try {
     new sqlParser.Parser().astify(statement, { database: 'MariaDB' });
     return null;
