@@ -157,6 +157,8 @@ describe('files that the manifest does not name', () => {
     });
     expect(await findManifest(registering('shop:late'))).toContain('error script-not-listed fxmanifest.lua');
     expect(await findManifest(registering('shop:known'))).toContain('warning script-not-listed server/late.lua');
+    const leftOut = { ...registering('shop:late'), ...withLines("-- 'server/late.lua',") };
+    expect(await findManifest(leftOut)).toContain('warning script-not-listed server/late.lua');
   });
 
   test('a page loads files in any case', async () => {

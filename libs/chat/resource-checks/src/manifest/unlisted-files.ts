@@ -5,6 +5,7 @@ import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import type { LuaScript } from '../lua/lua-script.js';
 import { sideGuards } from '../lua/side-guards.js';
 import {
+  contentOf,
   filesMatching,
   isBuilt,
   legacyManifest,
@@ -80,6 +81,8 @@ const registrationsOf = (facts: LuaFacts): string[] =>
  */
 function isForgotten(path: string, resource: ParsedResource, lists: FileLists): boolean {
   const [folder, name = '', deeper] = path.split('/');
+  // A comment of the manifest leaves it out on purpose.
+  if (contentOf(resource, resource.manifestFile?.path ?? '').includes(path)) return false;
   if (
     !/^(?:client|server)$/.test(folder ?? '') ||
     deeper !== undefined ||
