@@ -161,6 +161,13 @@ describe('files that the manifest does not name', () => {
     expect(await findManifest(leftOut)).toContain('warning script-not-listed server/late.lua');
   });
 
+  test('a client opens a page in any case', async () => {
+    const changes = (page: string) => withLines(`loadscreen '${page}'`);
+    const missing = 'error manifest-file-missing fxmanifest.lua:12';
+    expect(await findManifest(changes('html/main.html'))).toContain(missing);
+    expect(await findManifest(changes('html/Index.html'))).not.toContain(missing);
+  });
+
   test('a page loads files in any case', async () => {
     const changes = { 'html/index.html': (text: string) => text.replace('app.js', 'App.js') };
     expect(await findManifest(changes)).toEqual([]);

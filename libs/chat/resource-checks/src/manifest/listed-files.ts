@@ -5,7 +5,8 @@ import { findSimilar } from '../text-distance.js';
 import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
 const scriptKeys = new Set(['client_script', 'server_script', 'shared_script']);
-const fileKeys = new Set([...scriptKeys, 'file', 'ui_page', 'loadscreen']);
+const pageKeys = new Set(['ui_page', 'loadscreen']);
+const fileKeys = new Set([...scriptKeys, ...pageKeys, 'file']);
 
 const isUrl = (value: string): boolean => /^[a-z]+:\/\//i.test(value);
 const isGlob = (value: string): boolean => /[*?]/.test(value);
@@ -19,6 +20,9 @@ function checkExists(
 ): void {
   const { key, value, line } = entry;
   if (value.startsWith('@') || isUrl(value) || filesMatching(paths, value).length > 0) return;
+  // Clients open pages, and find files in any case.
+  const named = normalizePath(value).toLowerCase();
+  if (pageKeys.has(key) && paths.some((path) => path.toLowerCase() === named)) return;
   const place = { path: manifestPath, line };
   if (isGlob(value)) {
     findings.warning('manifest-pattern-empty', `No file matches ${value}. Remove it, or add the files.`, place);
@@ -114,7 +118,7 @@ export function checkListedFiles(
       checkExists(entry, paths, file, isUnbuilt, findings);
       checkSide(entry, paths, file, findings);
     }
-    if (entry.key === 'ui_page' || entry.key === 'loadscreen') checkUiPage(entry, paths, sentPaths, file, findings);
+    if (pageKeys.has(entry.key)) checkUiPage(entry, paths, sentPaths, file, findings);
   }
   const pages = manifest.entries.filter(({ key }) => key === 'ui_page');
   if (pages.length > 1) {
