@@ -12,6 +12,7 @@ import {
 } from '@scriptsmith/web-kit/testing/responses';
 import { FakeServer } from '@scriptsmith/ui/testing/fake-server';
 import { alex } from '@scriptsmith/web-kit/testing/render-app';
+import { isCardForAmountDue, noteCardForAmountDue } from '../../shared/account/card-for-amount-due.js';
 import { openApp } from '../../testing/open-app.js';
 
 jest.mock('@scriptsmith/web-kit/routing/leave-to', () => ({ leaveTo: jest.fn() }));
@@ -370,6 +371,13 @@ describe('the card', () => {
     server.respondTo('GET /api/subscription/7', subscribed('active')['GET /api/subscription/7']);
     await waitFor(async () => expect(await findToast('Payment Received')).toBeVisible(), { timeout: 5_000 });
     expect(screen.getByText(/^Your plan renews with the card on file/)).toBeVisible();
+  });
+
+  test('has been updated after a failed payment, and has paid before the customer is back', async () => {
+    noteCardForAmountDue(true);
+    openAccount(subscribed('active'), '/account?card=updated');
+    expect(await findToast('Payment Received')).toHaveTextContent('Your plan is active again.');
+    expect(isCardForAmountDue()).toBe(false);
   });
 
   test('is not shown without a paid subscription', async () => {

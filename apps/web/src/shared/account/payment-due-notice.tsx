@@ -14,7 +14,7 @@ const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap
 
 /** Shown after a failed renewal: the amount due, since when, and how to pay. */
 export function PaymentDueNotice({ user }: { user: User }) {
-  const { updateCard, isLoading } = useUpdateCard();
+  const { updateCard, isLoading } = useUpdateCard(true);
   const { data } = accountApi.useInvoicesQuery(user.id);
   const due = data?.invoices.find(({ status }) => status === 'open');
   return (

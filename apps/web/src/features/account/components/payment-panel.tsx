@@ -15,9 +15,9 @@ export function PaymentPanel({ user }: { user: User }) {
   const { data } = accountApi.useSubscriptionQuery(user.id);
   const { currentData, isLoading: isCardLoading } = accountApi.usePaymentMethodQuery(user.id);
   const card = currentData?.card;
-  const { updateCard, isLoading } = useUpdateCard();
-  useCardUpdateResult(user.id);
   const status = data?.subscription?.status;
+  const { updateCard, isLoading } = useUpdateCard(status === 'past_due');
+  useCardUpdateResult(user.id);
   if (status !== 'active' && status !== 'past_due') return null;
   return (
     <Panel title="Payment Method">

@@ -1,8 +1,9 @@
 import { accountApi } from '@scriptsmith/web-kit/api/account-api';
 import { useAppDispatch } from '@scriptsmith/web-kit/store/hooks';
 import { useToast } from '@scriptsmith/ui/hooks/use-toast';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isCardForAmountDue, noteCardForAmountDue } from '../../../shared/account/card-for-amount-due.js';
 
 const pollingIntervalMs = 2_000;
 
@@ -19,7 +20,6 @@ export function useCardUpdateResult(userId: number): void {
   const { data } = accountApi.useSubscriptionQuery(userId, { pollingInterval: isUpdated ? pollingIntervalMs : 0 });
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const wasDue = useRef(false);
   const isLoaded = data !== undefined;
   const isDue = data?.subscription?.status === 'past_due';
 
@@ -27,12 +27,13 @@ export function useCardUpdateResult(userId: number): void {
     if (!isUpdated || !isLoaded) return undefined;
     const finish = () => setSearch({}, { replace: true });
     if (isDue) {
-      wasDue.current = true;
+      noteCardForAmountDue(true);
       toast({ title: 'Card Updated', description: 'The amount due is being charged to it.' });
       const timer = window.setTimeout(finish, maxChargeMs);
       return () => window.clearTimeout(timer);
     }
-    if (wasDue.current) {
+    if (isCardForAmountDue()) {
+      noteCardForAmountDue(false);
       toast({ title: 'Payment Received', description: 'Your plan is active again.' });
       dispatch(accountApi.util.invalidateTags(['Account']));
     } else {
