@@ -50,6 +50,7 @@ export default defineConfig({
         'ARCHITECTURE.md',
         'CONTRIBUTING.md',
         'docs/glossary.md',
+        'docs/walks.md',
         'docs/performance.md',
         'docs/web-performance.md',
       ),
