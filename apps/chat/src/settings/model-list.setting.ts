@@ -14,7 +14,7 @@ export const modelListSetting = z.string().transform((setting, context): ListedM
   if (text === null) return problem('must be a list of models as JSON, or the path of a file with one');
   const value = jsonOf(text);
   if (value === undefined) return problem('is not valid JSON');
-  const parsed = modelListSchema.safeParse(value);
+  const parsed = modelListSchema.safeParse(value, { error: problemOf });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) for (const message of messagesOf(issue, value)) problem(message);
   return z.NEVER;
@@ -29,6 +29,28 @@ export const modelKeysSetting = z
     'must be a list of name=key, separated by commas',
   )
   .transform((pairs) => new Map(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)])));
+
+const typeNames: Readonly<Record<string, string>> = {
+  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ object: 'an object', record: 'an object', array: 'a list' },
+};
+
+/** What is wrong, in words for the operator. A schema that knows it better says it itself. */
+const problemOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${typeNames[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must ${issue.origin === 'string' ? 'have' : 'be'} at most ${issue.maximum}`;
+    default:
+      return undefined;
+  }
+};
 
 function fileText(path: string): string | null {
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The id of a model in the settings of the operator. */
 export const modelIdSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,59}$/)
+  .regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'must consist of lowercase letters, digits, ., _ and -, at most 60')
   .meta({ example: 'gpt-5' });
 
 const priceSchema = z.number().min(0);
