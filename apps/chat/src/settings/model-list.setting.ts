@@ -38,18 +38,12 @@ const typeNames: Readonly<Record<string, string>> = {
 /** What is wrong, in words for the operator. A schema that knows it better says it itself. */
 const problemOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`;
-    case 'too_small':
-      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `must ${issue.origin === 'string' ? 'have' : 'be'} at most ${issue.maximum}`;
-    default:
-      return undefined;
-  }
+  if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must ${issue.origin === 'string' ? 'have' : 'be'} at most ${issue.maximum}`;
+  return undefined;
 };
 
 function fileText(path: string): string | null {

@@ -165,3 +165,10 @@ exports('SearchPlayers', function() return {} end)
 exports('Save', function() end)
 exports('Login', function() return true end)
 exports('Logout', function() end)
+
+AddEventHandler('QBCore:Server:PlayerLoaded', function(player)
+  local data = player.PlayerData
+  for _, need in ipairs({ 'hunger', 'thirst', 'stress' }) do
+    Player(data.source).state:set(need, data.metadata[need], true)
+  end
+end)

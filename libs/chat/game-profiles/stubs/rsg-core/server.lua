@@ -376,6 +376,9 @@ AddEventHandler('playerJoining', function()
   SetTimeout(0, function()
     local player = playerOf(id)
     if not player then return end
+    for _, need in ipairs({ 'hunger', 'thirst', 'cleanliness', 'stress' }) do
+      Player(id).state:set(need, data.metadata[need], true)
+    end
     update(id)
     TriggerEvent('RSGCore:Server:PlayerLoaded', player)
     Player(id).state:set('isLoggedIn', true, true)

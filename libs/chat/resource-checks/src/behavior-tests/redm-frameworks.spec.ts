@@ -157,6 +157,28 @@ end)`,
   expect(await failuresOf('redm-rsg', scripts)).toEqual([]);
 });
 
+test('RSG and Qbox: a client knows the needs of its player', async () => {
+  const client = `
+RegisterCommand('drink', function()
+  TriggerServerEvent('ranch:drank', LocalPlayer.state.thirst, LocalPlayer.state.hunger, LocalPlayer.state.stress)
+end, false)`;
+  const server = `
+local needs
+RegisterNetEvent('ranch:drank', function(...) needs = { ... } end)
+exports('needs', function() return needs, Player(1).state.thirst end)`;
+  const tests = `
+test('thirst, hunger and stress are there from the beginning', function()
+  local player = server:join()
+  player:runCommand('drink')
+  local needs, thirst = server:callExport('needs')
+  assertEqual(needs, { 100, 100, 0 })
+  assertEqual(thirst, 100)
+end)`;
+  for (const profileId of ['redm-rsg', 'fivem-qbox']) {
+    expect(await failuresOf(profileId, { client, server, tests })).toEqual([]);
+  }
+});
+
 test('VORP: currencies, groups, items with metadata, weapons, inputs and the former API', async () => {
   const scripts = {
     client: `local Core = exports.vorp_core:GetCore()
