@@ -41,6 +41,8 @@ const proofs: { [Name in Condition['kind']]: (condition: Kind<Name>) => Conditio
         alternatives: isOfDuty ? [{ words: 'off duty', apply: withJob(first.job, first.minimumGrade, false) }] : [],
       };
     }
+    if (names.includes('unemployed'))
+      return { meet: () => undefined, failures: [{ words: 'with another job', apply: withJob('taxi', 0) }] };
     const ranked = jobs.filter(({ minimumGrade }) => minimumGrade > 0);
     return {
       meet: withJob(first.job, first.minimumGrade),

@@ -26,6 +26,7 @@ export const conditionExamples: readonly Behavior[][] = [
   }),
   ofCondition('no_job', { ...forPolice, isExcluded: true }),
   ofCondition('any_job', { kind: 'job', jobs: [{ job: 'unemployed', minimumGrade: 0 }], isExcluded: true }),
+  ofCondition('unemployed', { kind: 'job', jobs: [{ job: 'unemployed', minimumGrade: 0 }], isExcluded: false }),
   ofCondition('no_job_on_duty', { ...forPolice, isExcluded: true, isOnDuty: true }),
   ofCondition('on_duty', { kind: 'on-duty-count', jobs: ['police'], minimum: 2, maximum: null }),
   ofCondition('nobody_on_duty', { kind: 'on-duty-count', jobs: ['ambulance'], minimum: 0, maximum: 0 }),

@@ -5,7 +5,7 @@ import { applyToBranch } from './draft-branches.js';
 import { addTip, payOfStop } from './draft-routes.js';
 import { addAudience, addCondition, isRestriction, useUp } from './draft-conditions.js';
 import { addOffer, noteRank, noteRounding } from './draft-goods.js';
-import { addEffect, addSetting, addToPanel, bringInstead, changeEffect, tellInZone } from './draft-effects.js';
+import { addEffect, addSetting, addToPanel, bringInstead, changeEffect, handOut, tellInZone } from './draft-effects.js';
 import { says } from './annotation-words.js';
 import { leaveOutSpeech, showFor, speakAsCalled } from './speech.js';
 import type { StatedFact } from './read-facts.js';
@@ -114,6 +114,7 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
         requirements.refuse(id, cannotYet, !isFirst);
         break;
       }
+      if (handOut(draft, fact.effect, id)) break;
       if (!tellInZone(draft, fact.effect, id)) addEffect(draft, fact, id, requirements);
       break;
     case 'zone-moment':

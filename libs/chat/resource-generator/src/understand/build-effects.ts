@@ -195,7 +195,15 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const stated = draft.effects.filter((each) => !(isForBoth && each.kind === 'hide-vehicle' && each.who === 'self'));
   const spawned: Part<Effect>[] =
     draft.preset?.block === 'garage' && !draft.effects.some(({ kind }) => kind === 'spawn-vehicle')
-      ? [{ kind: 'spawn-vehicle', vehicles: [], trailer: null, canReturn: isReturned(draft), requirementIds: [core] }]
+      ? [
+          {
+            kind: 'spawn-vehicle',
+            vehicles: [],
+            trailer: null,
+            canReturn: isReturned(draft),
+            requirementIds: [...new Set([core, ...draft.offerIds])],
+          },
+        ]
       : [];
   const effects = [...spawned, ...stated].map((effect): Part<Effect> => {
     if (effect.kind === 'give-money' && effect.account === 'cash') return { ...effect, account };

@@ -63,6 +63,7 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
 function usualPlace(draft: Draft): Place | null {
   const { effects, seller, gathered, branches, unknownPlaces, isLaundering, stake } = draft;
   if (stake) return place('Diamond Casino');
+  if (draft.preset?.block === 'garage') return ownStation(draft) ?? place('Legion Square garage');
   const usual = usualPlaceOf(effects) ?? (seller === 'shop' ? ownStation(draft) : null);
   if (usual) return usual;
   // "Exchange 10 plastic for 50".

@@ -16,7 +16,15 @@ export function changeEffect(draft: Draft, setting: EffectSetting, id: string): 
   }
   // A panel is shown anyway.
   const isPanel = setting.name === 'isShown' && draft.effects.some(({ kind }) => kind === 'hud');
-  return effect !== undefined || isPanel || (setting.name === 'isSaved' && saving.has(draft.preset?.block ?? ''));
+  // What a garage hands out is given back there.
+  const isOfGarage = setting.name === 'canReturn' && draft.preset?.block === 'garage';
+  if (isOfGarage) draft.offerIds.push(id);
+  return (
+    effect !== undefined ||
+    isPanel ||
+    isOfGarage ||
+    (setting.name === 'isSaved' && saving.has(draft.preset?.block ?? ''))
+  );
 }
 
 /** Ready-made parts that save what they count. */
@@ -179,6 +187,15 @@ export function tellInZone(draft: Draft, effect: Effect, id: string): boolean {
   draft.settings.push({ name, value: effect.text });
   draft.sources.set(name, id);
   draft.zoneMoment = null;
+  return true;
+}
+
+/** "A garage where they spawn a polmav": what it hands out. False if the effect is none, or the vehicle is not named. */
+export function handOut(draft: Draft, effect: Effect, id: string): boolean {
+  if (draft.preset?.block !== 'garage' || effect.kind !== 'spawn-vehicle' || effect.vehicles.length === 0) return false;
+  const vehicle = { kind: 'offer', isWeapon: false, isVehicle: true, price: null } as const;
+  draft.offers.push(...effect.vehicles.map((thing) => ({ ...vehicle, thing })));
+  draft.offerIds.push(id);
   return true;
 }
 

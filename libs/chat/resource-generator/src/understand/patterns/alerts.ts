@@ -59,11 +59,14 @@ export const alertPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@percent chance for|at|in? dispatch', (c) => ({ ...alert('police'), chancePercent: c.number(0) })),
   pattern('call|notify|dispatch to? all|every|everyone? @job', (c) => alert(c.get(0, 'job').name)),
   pattern('call|notify|dispatch to? all|every|everyone? @job duty', (c) => alert(c.get(0, 'job').name)),
+  pattern('send dispatch|call|notify to|at|for all|every? @job', (c) =>
+    alert(c.get(0, 'job').name, { isAnonymous: false }),
+  ),
   // "Appel d'urgence à la police".
   pattern('call? dispatch|notify to|at|for @job', (c) => alert(c.get(0, 'job').name)),
   // "The police is called".
   pattern('@job name', (c, { after }) => (after.length === 0 ? alert(c.get(0, 'job').name) : null)),
-  pattern('notify|call|dispatch to|at? @job at|in? @percent time?', (c) => ({
+  pattern('notify|call|dispatch to|at? @job with|at|in? @percent chance|time?', (c) => ({
     ...alert(c.get(0, 'job').name),
     chancePercent: c.number(1),
   })),

@@ -88,7 +88,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     startsStatement(context) && context.after.length === 0 ? audience([{ job: '', minimumGrade: c.number(0) }]) : null,
   ),
   // "Nur ab Rang 2".
-  pattern('only for|by? at-least|from grade @number', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
+  pattern('only for|by? at-least|from grade @number allow?', (c) => audience([{ job: '', minimumGrade: c.number(0) }])),
   pattern('only? allow? for|by|to|from job? @job and|or @job and|or? @job? employee?', (c) =>
     audience([0, 1, 2].flatMap((index) => (c.has(index) ? graded(c, index, 9) : []))),
   ),
@@ -101,9 +101,13 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('@job only', (c, { text, matched }) =>
     /[,;:]/.test(text.slice(matched[0]?.start, matched.at(-1)?.start)) ? null : audience(graded(c, 0, 9)),
   ),
-  pattern('only? for|from|by only? job? @job job|employee|gang? grade? @number? more|above|at-least?', (c) =>
-    c.has(1) ? audience(graded(c, 0, 1)) : audience(graded(c, 0, 9)),
+  pattern('only? for|from|by only? job? @job job|employee|gang? grade? @number? more|above|at-least?', (c, { text }) =>
+    // "Only for the cartel: 1 acid …": a number of something else.
+    c.has(1) && /[:;,]/.test(text.slice(c.phrase(0)?.end, c.phrase(1)?.start))
+      ? null
+      : audience(graded(c, 0, c.has(1) ? 1 : 9)),
   ),
+  pattern('only? for|from|by only? job? @job job|employee|gang?', (c) => audience(graded(c, 0, 9))),
   pattern('@job employee? allow', (c) => audience(graded(c, 0, 9))),
   // "Mechanics on duty can …", "only on duty".
   pattern('only? job? @job who? duty', (c, context) =>
@@ -166,7 +170,7 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   })),
   // "No selling for cops on duty", "no cops can join".
   ...[
-    `no|not ${restricted} for|to|by @job and|or? @job? employee? duty?`,
+    `no|not ${restricted} for|to|by gang|player|employee? player|employee? @job and|or? @job? employee? duty?`,
     `no @job and|or? @job? duty? allow? ${restricted}`,
   ].map((banned) =>
     pattern<Fact>(banned, (c, { matched }) => ({

@@ -100,10 +100,14 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     onDuty(c.get(0, 'job').name, 0, 0),
   ),
   pattern('if|when have? @job duty|online', (c) => onDuty(c.get(0, 'job').name, 1, null)),
-  // "If there is EMS".
-  pattern('if|when @job', (c, { before, after }) =>
-    before.length + after.length === 0 ? onDuty(c.get(0, 'job').name, 1, null) : null,
-  ),
+  // "If there is EMS", "if they are unemployed".
+  pattern('if|when player? @job', (c, { before, after }) => {
+    const { name } = c.get(0, 'job');
+    if (before.length + after.length > 0) return null;
+    return name === 'unemployed'
+      ? { kind: 'audience', jobs: [{ job: name, minimumGrade: 0 }], isExcluded: false }
+      : onDuty(name, 1, null);
+  }),
   pattern('only? if|when have? less-than @number @job duty|online? not allow|process|use?', (c) =>
     onDuty(c.get(1, 'job').name, c.number(0), null),
   ),
@@ -167,6 +171,11 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       before.some((phrase) => isConcept(phrase, 'shop', 'armory', 'dealership')) &&
       !before.some((phrase) => isConcept(phrase, 'rob', 'robbery', 'hack', 'smash', 'loot'));
     return isConcept(first, 'with') && (isUse(before, first) || isListed || isSold) ? null : tool(c, 0);
+  }),
+  // "Need bolt cutters and 2 cops online".
+  pattern('need|with @item|@weapon|@unknown and @number @job ~duty|online', (c) => {
+    const few = onDuty(c.get(2, 'job').name, c.number(1), null);
+    return few && [tool(c, 0), few];
   }),
   // "Needs 4 cops, a thermite item".
   pattern('@item|@weapon item', (c, { before }) => (isNeeded(before) ? tool(c, 0) : null)),
@@ -248,7 +257,11 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     pattern<Fact>(chance, (c) => ({ kind: 'condition', condition: { kind: 'chance', percent: c.number(0) } })),
   ),
 
-  // Where the player is.
+  // Where the player is, and how.
+  pattern('only? who dead', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'condition', condition: { kind: 'alive', isDead: true } } : null,
+  ),
+  pattern('only? dead player', () => ({ kind: 'condition', condition: { kind: 'alive', isDead: true } })),
   pattern('only? if|when|while? sit|inside|in vehicle', () => vehicleCondition(true)),
   pattern('only? if|when|while drive vehicle?', () => vehicleCondition(true)),
   pattern('only? if|when? on-foot', () => vehicleCondition(false)),

@@ -10,6 +10,15 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? null
       : { kind: 'preset', preset: { block: 'delivery', variant: 'general' }, isAnother: false },
   ),
+  // "A daily quest from an npc": what it is called, and who gives it.
+  pattern('daily? mission from|with|at|by npc', (_, { before, matched, text }) =>
+    before.every(asksForIt)
+      ? [
+          { kind: 'unknown-title', title: titleOf(matched.slice(0, -2), text) },
+          { kind: 'setting', setting: { name: 'presence', value: 'ped' } },
+        ]
+      : null,
+  ),
   // "A delivery job for pizza", "livreur de pizza".
   pattern('job? delivery job? for? @item', (c, context) =>
     context.before.every(asksForIt)

@@ -275,8 +275,8 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'warning',
     secondsBefore: c.number(0),
   })),
-  pattern('go|teleport to|at|in marker|waypoint|blip in|at|from? map|place-noun?', (_, { before }) =>
-    before.some(({ kind }) => kind === 'command' || kind === 'key')
+  pattern('to? go|teleport to|at|in marker|waypoint|blip in|at|from? map|place-noun?', (_, { before, after }) =>
+    [...before, ...after].some(({ kind }) => kind === 'command' || kind === 'key')
       ? effect({ kind: 'teleport', to: 'waypoint', who: 'self' })
       : null,
   ),

@@ -43,7 +43,9 @@ function fineOf({ before, after }: MatchContext): Fact | null {
 export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('charge player?', (_, context) => fineOf(context)),
   pattern('give|send|write fine|penalty to? player?', (_, context) => fineOf(context)),
-  pattern('give|pay|receive|earn|reward|win random? from|between? @amount in? black-money', (c) => money(c, 'black')),
+  pattern('give|pay|receive|earn|reward|win|loot|bring random? from|between? @amount in? black-money', (c) =>
+    money(c, 'black'),
+  ),
   pattern('give|pay|receive|earn|reward|win random? @money|@number cash|money? to|in|at bank|bank-account', (c) =>
     money(c, 'bank'),
   ),
@@ -51,13 +53,14 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Give new players 5000 cash and a phone": those whom the sentence is about.
   pattern('give new player @money|@number cash|money?', (c) => money(c, 'cash')),
   // "Give every player 100 every 30 minutes": each of them, each time.
-  pattern('give|pay everyone|player @amount', (c, { before, after }) =>
+  pattern('give|pay every|each|all? everyone|player reward|salary|bonus|money? @amount', (c, { before, after }) =>
     [...before, ...after].some(isRepeated) ? money(c, 'cash') : null,
   ),
   // "Gives 500 to 1500": a number of nothing else is money.
   pattern('give|receive|earn|reward|win random? @number cash|money', (c) => money(c, 'cash')),
-  pattern('give|receive|earn|reward|win random? @number', (c, { after }) =>
-    after.length === 0 ? money(c, 'cash') : null,
+  // "Gives you 600 and a lockpick".
+  pattern('give|receive|earn|reward|win random? @number', (c, { after: [next, ...others] }) =>
+    next === undefined || (isConcept(next, 'and') && others.slice(0, 2).some(isCounted)) ? money(c, 'cash') : null,
   ),
   // "The reward is 3 gold bars": the number counts them.
   ...['receive|earn|win random? @amount cash|money?', 'reward|salary|bonus at|for|from|random|between? @amount'].map(
@@ -72,6 +75,7 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...[
     ['receive|earn|give @amount every|each|per @seconds', 0, 1] as const,
     ['receive|earn|give every|each|per @seconds @amount', 1, 0] as const,
+    ['every|each|per @seconds @amount salary|money|cash? receive|earn|give|pay', 1, 0] as const,
   ].map(([source, amount, period]) =>
     pattern<Fact | readonly Fact[]>(source, (c, { before, after: [next] }) =>
       before.some((phrase) => isConcept(phrase, 'player', 'everyone') || phrase.kind === 'job') &&

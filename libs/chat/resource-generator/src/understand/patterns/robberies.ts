@@ -1,4 +1,4 @@
-import { placeOf } from '../amounts.js';
+import { placeOf, titleOf } from '../amounts.js';
 import type { Concept } from '../concepts.js';
 import type { Fact } from '../facts.js';
 import { asksForIt, isConcept, pattern, type Pattern } from '../pattern.js';
@@ -20,6 +20,14 @@ export const robberyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     preset(`when|if player? ~${place} rob|robbery`, 'robbery', variant),
     preset(`when|if player? rob|steal at|from|in? ${place}`, 'robbery', variant),
   ]),
+  pattern('@unknown|stash robbery', (_, { before, matched, text }) =>
+    before.every(asksForIt)
+      ? [
+          { kind: 'preset', preset: { block: 'robbery', variant: 'store' }, isAnother: false },
+          { kind: 'unknown-title', title: titleOf(matched, text) },
+        ]
+      : null,
+  ),
   preset('robbery', 'robbery', 'store'),
   // "Rob the Vangelico": what is there.
   pattern('robbery|rob at|in|from? @place', (c, { before }) =>

@@ -138,6 +138,10 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
 
+  pattern('gather|pick-up|loot|search @item at|in|from any|all|every? bin in|at? region|map|server?', (c) => [
+    trigger(bins),
+    found(c.get(0, 'item')),
+  ]),
   pattern('@item loot player? in|at|from bin', (c) => [trigger(bins), found(c.get(0, 'item'))]),
   // "Vending machines on the map sell soda": every one of them. One at a place is a shop there.
   pattern(
@@ -157,7 +161,9 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('to|from|at|with|for? any|random? passer-by walk? street?', () => trigger(pedestrians)),
   pattern('hourly online?', () => trigger({ kind: 'interval', everySeconds: 3_600 })),
-  pattern('every|each|per @seconds online?', (c) => trigger({ kind: 'interval', everySeconds: c.number(0) })),
+  pattern('for? every|each|per @seconds playtime|online?', (c) =>
+    trigger({ kind: 'interval', everySeconds: c.number(0) }),
+  ),
   pattern('every|each @weekday at|in? @clock', (c) =>
     trigger({ kind: 'schedule', hour: c.number(1) % 24, weekday: c.get(0, 'weekday').day }),
   ),

@@ -8,6 +8,7 @@ import { namedBy } from '../named.js';
 import { asksForIt, isConcept, isRepeated, pattern, type Pattern, type PhraseOf, startsStatement } from '../pattern.js';
 import { stationOf } from '../usual-starts.js';
 import { durationPatterns } from './durations.js';
+import { fieldPatterns } from './fields.js';
 import { sharePatterns } from './shares.js';
 import { isBeforeGoods } from './sellers.js';
 
@@ -60,6 +61,11 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...['at-most|limit @seconds', '@seconds at-most'].map((limit) =>
     pattern<Fact>(limit, (c) => ({ kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } })),
   ),
+  pattern('player? have @seconds time?', (c, { after, before }) =>
+    before.length + after.length === 0
+      ? { kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } }
+      : null,
+  ),
   pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('at|in|nearby|from @unknown', (_, { after: [next], isTitle }) =>
     next?.kind === 'quantity' && !isTitle ? null : { kind: 'unknown-place' },
@@ -71,6 +77,12 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           { kind: 'unknown-title', title: titleOf(matched.slice(0, 1), text) },
           { kind: 'place', place: placeOf(c.get(c.phrases.length - 1, 'place')) },
         ]
+      : null,
+  ),
+  // "A meth lab only for …": what it is called.
+  pattern('@item place-noun', (_, { before, matched, text, after: [next] }) =>
+    before.every(asksForIt) && isConcept(next, 'only', 'for', 'at', 'in', 'with')
+      ? { kind: 'unknown-title', title: titleOf(matched, text) }
       : null,
   ),
   // "Moonshine: players …": only a name.
@@ -160,7 +172,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     return station && { kind: 'place', place: station };
   }),
   // "Blista 120, 30 minutes": for so long.
-  pattern('for? @seconds', (c, { before }) =>
+  pattern('for|while? @seconds', (c, { before }) =>
     c.number(0) > longestWorkSeconds && before.some((phrase) => phrase.kind === 'vehicle')
       ? { kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } }
       : null,
@@ -243,14 +255,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     setting: { name: 'radiusMeters', value: c.number(0) },
   })),
   ...sharePatterns,
-  pattern('only? letter allow?', () => ({ kind: 'field', field: 'name', pattern: 'letters' })),
-  pattern('between|from? @number character|letter', (c) => ({
-    ...{ kind: 'field', field: 'name' },
-    ...{ minimum: c.get(0, 'quantity').minimum, maximum: c.get(0, 'quantity').maximum },
-  })),
-  pattern('write? reason need|have? with? at-least @number character|letter', (c) => ({
-    ...{ kind: 'field', field: 'reason', minimum: c.number(0) },
-  })),
+  ...fieldPatterns,
   ...[
     '@amount maximum|at-most',
     'amount? maximum|at-most|limit @amount',

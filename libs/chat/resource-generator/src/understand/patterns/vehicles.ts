@@ -88,6 +88,8 @@ export const vehiclePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('store again', (_, { before }) =>
     before.every((phrase) => isConcept(phrase, 'and')) ? setting('canReturn') : null,
   ),
+  // "… and put it back".
+  pattern('and store', (_, { before, after }) => (before.length + after.length === 0 ? setting('canReturn') : null)),
   pattern('vehicle more? nearby', () => ({ kind: 'connection' })),
   pattern('nearby vehicle', () => ({ kind: 'connection' })),
   // "The car you sit in, or the closest one": the vehicle that every effect is for.

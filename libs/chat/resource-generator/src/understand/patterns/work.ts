@@ -193,7 +193,21 @@ export const workPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       : null,
   ),
   ...launderingPatterns,
+  // "Bring him 5 bread and 3 water, and he gives you 600".
+  pattern('bring npc? @number @item and? @number? @item?', (c, { after: [next] }) =>
+    next && !isConcept(next, 'and', 'then')
+      ? null
+      : [0, 2].flatMap((index): Fact[] =>
+          c.has(index + 1) ? [{ kind: 'input', item: itemIn(c, index + 1), amount: amountIn(c, index) }] : [],
+        ),
+  ),
   pattern('from @number? @item receive', (c) => ({ kind: 'input', item: itemIn(c, 1), amount: amountIn(c, 0) })),
+  pattern('@item cook|craft|make|process', (c, { after: [next, ...others], matched, text }) =>
+    /^\s*[(:]/.test(text.slice(matched.at(-1)?.end, next?.start)) &&
+    others.some((phrase) => phrase.kind === 'item' && phrase.name === c.get(0, 'item').name)
+      ? { kind: 'connection' }
+      : null,
+  ),
   // "Cook the taco", "make kebab of it".
   pattern('cook|craft|make|process @item', (c, { after: [next, ...others], text }) =>
     // "Make juice (4 oranges for 1 juice)": the recipe says how.
