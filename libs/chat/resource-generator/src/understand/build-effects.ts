@@ -174,6 +174,15 @@ const isReturned = ({ clauses }: Draft): boolean => clauses.some((clause) => say
 export const isTreatment = (effect: Effect): effect is Extract<Effect, { kind: 'heal' | 'revive' }> =>
   effect.kind === 'heal' || effect.kind === 'revive';
 
+/** "Cops on duty get 350": the only ones who get anything. */
+function onlyAmount({ jobAmounts, conditions }: Draft): Amount | null {
+  const [only, ...others] = jobAmounts;
+  const isForThem = conditions.some(
+    (each) => each.kind === 'job' && !each.isExcluded && each.jobs.every(({ job }) => job === only?.job),
+  );
+  return only && others.length === 0 && isForThem ? { kind: 'fixed', value: only.value } : null;
+}
+
 /** What happens, in the order of the message. */
 export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
   const account = accountOf(draft.settings);
@@ -182,7 +191,7 @@ export function effectsOf(draft: Draft, core: string): Part<Effect>[] {
       ? [
           {
             ...{ kind: 'give-money', account, to: 'self', requirementIds: [core] },
-            amount: {
+            amount: onlyAmount(draft) ?? {
               kind: 'byJob',
               amounts: draft.jobAmounts.filter(({ job }) => job !== 'employed'),
               otherwise: draft.jobAmounts.find(({ job }) => job === 'employed')?.value ?? null,

@@ -103,7 +103,13 @@ function buildBehavior(draft: Draft, requirements: RequirementList, existing: re
   refuseTreatments(draft, requirements);
   refuseRules(draft, requirements);
   const effects = effectsOf(draft, core);
-  if (effects.every(({ kind }) => kind === 'log') || contradicts(draft.conditions, effects) || treatsItself(draft))
+  const isEmpty = effects.some((each) => each.kind === 'spawn-vehicle' && each.vehicles.length === 0);
+  if (
+    isEmpty ||
+    effects.every(({ kind }) => kind === 'log') ||
+    contradicts(draft.conditions, effects) ||
+    treatsItself(draft)
+  )
     return null;
   notePrices(draft, effects, requirements);
   const trigger = triggerOf(draft, requirements, core);

@@ -22,9 +22,14 @@ export const losesGoods = (clauses: readonly ReadClause[], refused: ReadonlySet<
   );
 
 const handing: readonly Concept[] = ['receive', 'give', 'sell', 'buy', 'take-out', 'take-away', 'craft', 'withdraw'];
-/** "Chips and coffee", without a verb. */
+/** "Chips and coffee", "switchblade from 3 steel": without a verb. */
 const isList = (phrases: readonly Phrase[]): boolean =>
-  phrases.every((phrase) => phrase.kind === 'filler' || isThing(phrase) || isConcept(phrase, 'and', 'or'));
+  phrases.every(
+    (phrase) =>
+      ['filler', 'quantity', 'unknown'].includes(phrase.kind) ||
+      isThing(phrase) ||
+      isConcept(phrase, 'and', 'or', 'from', 'with', 'for', 'to'),
+  );
 const isThing = ({ kind }: Phrase): boolean => kind === 'item' || kind === 'weapon' || kind === 'vehicle';
 
 /**

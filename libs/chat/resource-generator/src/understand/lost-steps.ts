@@ -15,3 +15,9 @@ export const isReward = ({ clause, facts }: ReadClause): boolean =>
 
 /** Whether a clause says what players do for a reward. */
 export const isStep = ({ clause }: ReadClause): boolean => says(clause, steps);
+
+/** "10% chance you get poisoned | and lose 30 health": not in any case. */
+export const isOfChance = (before: ReadClause, { clause }: ReadClause): boolean =>
+  clause.link === 'and' &&
+  before.clause.sentence === clause.sentence &&
+  before.facts.some(({ fact }) => fact.kind === 'condition' && fact.condition.kind === 'chance');

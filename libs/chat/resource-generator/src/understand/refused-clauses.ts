@@ -18,7 +18,7 @@ import {
 } from './other-subjects.js';
 import { isConcept } from './pattern.js';
 import { routeOf } from './draft-routes.js';
-import { isReward, isStep } from './lost-steps.js';
+import { isOfChance, isReward, isStep } from './lost-steps.js';
 import { usualCommand, usualPlaceOf } from './usual-starts.js';
 
 /** Words that only name things. Any other word that is not understood turns the meaning of its clause around. */
@@ -84,7 +84,9 @@ export function refusedClauses(clauses: readonly ReadClause[], hasParts: boolean
       isLost(read) || isOfOneOfMany(read) || isDefinedByLost(read, clauses.slice(index + 1, index + longestList), text);
     const before = clauses[index - 1];
     const isOfLostGoods =
-      before !== undefined && refused.has(before) && (isSaleOfBefore(read) || isSaleOfShop(before, read));
+      before !== undefined &&
+      refused.has(before) &&
+      (isSaleOfBefore(read) || isSaleOfShop(before, read) || isOfChance(before, read));
     if (isNotUnderstood || isConditionLost || isOrphan || isOfLostGoods || (isForSomeLost && !isRestricted(read)))
       refused.add(read);
     // "Who works for the police gets …": for everybody, it would be something else.

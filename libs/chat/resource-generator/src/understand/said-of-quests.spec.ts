@@ -48,3 +48,48 @@ test('how long a rented boat is had is its limit', () => {
   const text = 'Players can rent a boat at the marina: dinghy for 300, they have 45 minutes, then the boat despawns';
   expect(understood(text)).toEqual(['rental/boats [dinghy 300] at Marina']);
 });
+
+test('what happens only by a chance that is not understood does not happen in any case', () => {
+  const text = 'A mushroom spot in the forest, you get 1-2 mushrooms, 10% chance you get gleeped and lose 30 health';
+  expect(understood(text)[0]).toBe('at Paleto forest -> +1-2 mushroom');
+  expect(understood(text)).toContain('- and lose 30 health');
+});
+
+test('a workbench without anything of its list is not built', () => {
+  const parts = understood('crafting table for the lost mc: switchblade from 3 steel and 1 wood, 20 seconds each');
+  expect(parts.filter((each) => !each.startsWith('- '))).toEqual([]);
+});
+
+test('a tool in front of a list of chances is none of them', () => {
+  expect(understood('mineração na pedreira com picareta: 60% pedra, 40% ferro, cada golpe 6 segundos')).toEqual([
+    'at Quarry if has 1 pickaxe -> 6 s work, (60 %: +1 stone | 40 %: +1 iron)',
+  ]);
+});
+
+test('stops and what each pays are said one behind the other', () => {
+  expect(understood('Busfahrer Job mit 7 Haltestellen, pro Haltestelle 55 Dollar')[0]).toContain('reward 55-55');
+});
+
+test('a command gives money to everybody online', () => {
+  expect(understood('command /payday for admins that gives everyone online 1000 in the bank')).toEqual([
+    '/payday if permission -> +1000 bank',
+  ]);
+});
+
+test('people of a job open and close a door', () => {
+  expect(understood('Nur die Polizei darf die Tür am MRPD öffnen und schließen')[0]).toMatch(
+    /^door-locks\/doors .* if police$/,
+  );
+});
+
+test('who does not move is kicked, and admins are not', () => {
+  expect(understood('Wer sich 10 Minuten nicht bewegt wird vom Server gekickt, Admins nicht')).toEqual([
+    'idle if not permission -> kick',
+  ]);
+});
+
+test('a locker of a job with a name is for that job', () => {
+  expect(understood('Police evidence locker at mission row, 200 slots, only from sergeant')).toEqual([
+    'stash/shared at Mission Row if police 2+',
+  ]);
+});

@@ -221,6 +221,10 @@ export const audiencePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     'only admin|vip allow? use|write|open|have|enter|buy',
     'admin|vip allow',
   ].map((allowed) => pattern<Fact>(allowed, (_, { matched }) => permitted(matched, false))),
+  // "…, admins not".
+  pattern('admin|vip not', (_, { before, after, matched }) =>
+    before.length + after.length === 0 ? permitted(matched, true) : null,
+  ),
   ...['admin allow? not', 'except for? admin|vip', 'admin|vip except'].map((except) =>
     pattern<Fact>(except, (_, { matched }) => permitted(matched, true)),
   ),

@@ -83,7 +83,10 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "Iron 60%, gold 10% or nothing": the percentage is that of the item in front.
   pattern('or? receive|give|loot? @number? @thing @percent chance?', (c, { before, after, matched, text }) =>
-    isListed(matched, text) || (c.phrase(1)?.kind !== 'item' && ![...before, ...after].some(isPercent))
+    isListed(matched, text) ||
+    // "With a pickaxe: 60% stone".
+    text.slice(c.phrase(1)?.end, c.phrase(2)?.start).includes(':') ||
+    (c.phrase(1)?.kind !== 'item' && ![...before, ...after].some(isPercent))
       ? null
       : inCase(c.number(2), item(c, 1, 0)),
   ),

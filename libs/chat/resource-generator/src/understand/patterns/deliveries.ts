@@ -66,13 +66,10 @@ export const deliveryPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Drive npcs to their destination".
   pattern('drive|bring|deliver|pick-up npc|customer|passenger ~to', () => ({ kind: 'delivery' })),
   // "8 stops", "5 random houses per tour", "70 per stop", "every pizza 45", "on the faggio".
-  pattern(
-    '@number random? stop|house|customer|delivery random? per|each|every|at|in|for? route|mission|place-noun?',
-    (c) => ({
-      kind: 'delivery',
-      stops: c.number(0),
-    }),
-  ),
+  ...[
+    '@number random? stop|house|customer|delivery random?',
+    '@number random? stop|house|customer|delivery random? per|each|every|at|in|for? route|mission|place-noun',
+  ].map((stops) => pattern<Fact>(stops, (c) => ({ kind: 'delivery', stops: c.number(0) }))),
   pattern('every|each|per stop|delivery|customer|house|@item @amount', (c) => ({
     kind: 'delivery',
     reward: amountOf(c.get(1, 'quantity')),

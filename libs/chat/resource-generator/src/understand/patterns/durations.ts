@@ -24,7 +24,7 @@ export const durationPatterns: readonly Pattern<Fact>[] = [
     '@seconds per|for each? @item',
     'gather|catch|process|craft|cook|cut|mine|fish|hunt|search|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away|need @seconds',
     // "Every try takes 12 seconds".
-    'every|each @unknown|time|item take-away|last|need @seconds',
+    'every|each @unknown|time|item take-away|last|need? @seconds',
     // "The car is deleted after 30 minutes".
     'vehicle delete|disappear|remove after|to @seconds',
     'vehicle after @seconds delete|disappear|remove',

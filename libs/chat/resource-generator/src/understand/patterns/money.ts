@@ -52,6 +52,18 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('give|pay|receive|earn|reward|win|salary random? @money cash|money?', (c) => money(c, 'cash')),
   // "Give new players 5000 cash and a phone": those whom the sentence is about.
   pattern('give new player @money|@number cash|money?', (c) => money(c, 'cash')),
+  // "/payday gives everyone online 1000 in the bank".
+  pattern(
+    'give|pay all? everyone|player online? @money|@number cash|money? to|in|at? bank|bank-account?',
+    (c, context) => {
+      const { before, matched, after } = context;
+      if (!before.some(({ kind }) => kind === 'command') || after.length > 0) return null;
+      const isAll = matched.some((phrase) => isConcept(phrase, 'everyone', 'all'));
+      if (!isAll) return null;
+      const account = isConcept(matched.at(-1), 'bank', 'bank-account') ? 'bank' : 'cash';
+      return effect({ kind: 'give-money', account, amount: amountOf(c.get(0, 'quantity')), to: 'everyone' });
+    },
+  ),
   // "Give every player 100 every 30 minutes": each of them, each time.
   pattern('give|pay every|each|all? everyone|player reward|salary|bonus|money? @amount', (c, { before, after }) =>
     [...before, ...after].some(isRepeated) ? money(c, 'cash') : null,

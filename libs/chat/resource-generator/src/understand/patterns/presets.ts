@@ -240,6 +240,8 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('lock|close vehicle with|at|by key', 'vehicle-keys', 'general'),
   preset('vehicle with key lock', 'vehicle-keys', 'general'),
   preset('door lock', 'door-locks', 'doors'),
+  preset('open|lock|unlock and|or close|lock|unlock door', 'door-locks', 'doors'),
+  preset('door ~open|lock|unlock and|or close|lock|unlock', 'door-locks', 'doors'),
   preset('weather change|time|and?', 'weather', 'general'),
   ...knownResourcePatterns,
   ...billPatterns,

@@ -51,6 +51,16 @@ export const storagePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? [storage('shared'), { kind: 'unknown-title', title: titleOf(context.matched, context.text) }]
       : null,
   ),
+  // "A police evidence locker".
+  pattern('@job @unknown stash', (c, context) =>
+    isWanted(context) && context.before.every(asksForIt)
+      ? [
+          storage('shared'),
+          audience(c.get(0, 'job').name),
+          { kind: 'unknown-title', title: titleOf(context.matched, context.text) },
+        ]
+      : null,
+  ),
   pattern('stash share', (_, context) => (isWanted(context) ? storage('shared') : null)),
   ...['private|own-adjective stash', 'stash private|own-adjective'].map((source) =>
     pattern(source, (_, context) => (isWanted(context) ? [storage('personal'), personal] : null)),

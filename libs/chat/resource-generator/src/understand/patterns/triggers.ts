@@ -195,6 +195,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when|who? player? afk for|more-than? more-than|for? @seconds', (c) =>
     trigger({ kind: 'idle', seconds: c.number(0) }),
   ),
+  pattern('who for? @seconds not move', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('after? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   // "Smoking a joint takes 6 seconds".
