@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { GitServer } from '@scriptsmith/testing';
 import { zipSync } from 'fflate';
@@ -84,6 +86,25 @@ test('a zip file is imported, repaired by safe fixes, reviewed and downloaded', 
   const { files } = unpack(await download.body());
   expect(files.map(({ path }) => path).sort()).toEqual([...Object.keys(shop), 'html/logo.png'].sort());
   expect(files.find(({ path }) => path === 'server.lua')?.content).toContain('local price = Config.Items[item]');
+});
+
+test('a folder is imported by dropping it on the page', async ({ open, given }, testInfo) => {
+  const folder = testInfo.outputPath('dropped_shop');
+  for (const [path, content] of [...Object.entries(shop), ['html/logo.png', logo] as const]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  const chat = await openChat(open, await given.subscriber());
+  await expect(chat.getByRole('button', { name: 'Import a Resource' })).toBeVisible();
+  // Playwright cannot drop files of the machine.
+  const devTools = await chat.context().newCDPSession(chat);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    await devTools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  }
+  await expect(chat).toHaveURL(/\/conversations\//);
+  await expect(toastOf(chat)).toContainText('4 text files and 1 binary file.');
+  await expect(chat.getByRole('heading', { name: 'dropped_shop' }).first()).toBeVisible();
 });
 
 test('a Git repository is imported by its address', async ({ open, given }) => {
