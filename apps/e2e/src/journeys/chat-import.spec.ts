@@ -7,6 +7,7 @@ import { chatProduct, expect, type Open, test } from '../fixtures/test.js';
 import { unpack } from '../fixtures/resource-zip.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { openTab, startChatting } from '../screens/chat.js';
+import { dropFiles } from '../screens/drop-files.js';
 import type { Customer } from '../fixtures/customer.js';
 
 test.use({ productOptions: chatProduct });
@@ -96,12 +97,7 @@ test('a folder is imported by dropping it on the page', async ({ open, given }, 
   }
   const chat = await openChat(open, await given.subscriber());
   await expect(chat.getByRole('button', { name: 'Import a Resource' })).toBeVisible();
-  // Playwright cannot drop files of the machine.
-  const devTools = await chat.context().newCDPSession(chat);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files: [folder], dragOperationsMask: 1 };
-    await devTools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
-  }
+  await dropFiles(chat, [folder], chat.getByRole('main'));
   await expect(chat).toHaveURL(/\/conversations\//);
   await expect(toastOf(chat)).toContainText('4 text files and 1 binary file.');
   await expect(chat.getByRole('heading', { name: 'dropped_shop' }).first()).toBeVisible();

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { completeDescription, planned, test } from '../fixtures/planning-model.js';
 import { expect } from '../fixtures/test.js';
+import { dropFiles } from '../screens/drop-files.js';
 import { expectAccessibleInBothThemes } from '../screens/accessibility-violations.js';
 import { buildFrom, buildPlan, messages, planOf, sendMessage, startChatting, waitForSuccess } from '../screens/chat.js';
 import { expectFitsOnScreens } from '../screens/screen-widths.js';
@@ -28,7 +30,7 @@ test('a customer chooses the model of a conversation by its price', async ({ ope
   });
 });
 
-test('a model sees the screenshot of a message, made as small as it needs it', async ({ open, given }) => {
+test('a model sees the screenshot of a message, made as small as it needs it', async ({ open, given }, testInfo) => {
   const chat = await startChatting(await open('/dashboard', await given.subscriber({ plan: 'pro' })));
   await chat.setViewportSize({ width: 2_000, height: 900 });
   const screenshot = { name: 'screen.png', mimeType: 'image/png', buffer: await chat.screenshot() };
@@ -38,7 +40,9 @@ test('a model sees the screenshot of a message, made as small as it needs it', a
   await expect(image).toBeVisible();
   const largestEdge = `(({ naturalWidth, naturalHeight }) => Math.max(naturalWidth, naturalHeight))(document.querySelector('img[alt="screen.png"]'))`;
   await expect.poll(() => chat.evaluate(largestEdge)).toBe(1_568);
-  await attach();
+  const file = testInfo.outputPath('screen.png');
+  await writeFile(file, screenshot.buffer);
+  await dropFiles(chat, [file], chat.getByRole('textbox', { name: 'Message' }));
   await expect(image).toHaveCount(2);
   await expectAccessibleInBothThemes(chat);
   await expectFitsOnScreens(chat);

@@ -7,7 +7,7 @@ import { formatNumber } from '@scriptsmith/ui/format/credits';
 import { hairline, radius } from '@scriptsmith/ui/theme/tokens';
 import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { joinImages, maxPromptCharacters, splitImages } from '../../../shared/forms/contract-values.js';
 import { AttachButton } from '../attachment/attach-button.js';
 import { AttachedImages } from '../attachment/attached-images.js';
@@ -114,15 +114,22 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
     event.preventDefault();
     send();
   };
-  const handlePaste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files].filter(isImage);
-    if (!seesImages || files.length === 0) return;
+  /** Attaches the images that are pasted or dropped. Other files are left to the page. */
+  const takeImages = (event: ClipboardEvent | DragEvent, { files }: DataTransfer): void => {
+    const taken = [...files].filter(isImage);
+    if (!seesImages || taken.length === 0) return;
     event.preventDefault();
-    void attach(files);
+    event.stopPropagation();
+    void attach(taken);
+  };
+  const allowDrop = (event: DragEvent): void => {
+    if (seesImages && event.dataTransfer.types.includes('Files')) event.preventDefault();
   };
 
   return (
     <Box
+      onDragOver={allowDrop}
+      onDrop={(event: DragEvent) => takeImages(event, event.dataTransfer)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -136,7 +143,7 @@ export function Composer({ text, onTextChange, onSend, onStop, isStopping, input
         value={written}
         onChange={({ target }) => onTextChange(joinImages(target.value, images))}
         onKeyDown={handleKey}
-        onPaste={handlePaste}
+        onPaste={(event: ClipboardEvent) => takeImages(event, event.clipboardData)}
         placeholder={placeholder}
         {...(inputRef && { inputRef })}
         slotProps={{ input: { 'aria-label': 'Message', 'aria-describedby': hintId } }}
