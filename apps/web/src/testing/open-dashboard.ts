@@ -15,7 +15,6 @@ export interface Account {
   subscription?: Subscription | null;
   credits?: Partial<typeof credits & { rolloverCredits: number }>;
   chatUrl?: string;
-  usage?: Partial<typeof creditUsage>;
 }
 
 /** Opens the dashboard of a user, by default with an active subscription. */
@@ -26,7 +25,7 @@ export function openDashboard(account: Account = {}) {
       body: { subscription: account.subscription === undefined ? subscription : account.subscription },
     },
     'GET /api/user-credits/7': { body: { credits: { ...credits, rolloverCredits: 0, ...account.credits } } },
-    'GET /api/credit-usage/7': { body: { ...creditUsage, ...account.usage } },
+    'GET /api/credit-usage/7': { body: creditUsage },
     'GET /api/payment-method/7': { body: { card: cardOnFile } },
     ...(account.chatUrl && {
       'GET /api/config': { body: { brandName: 'Scriptsmith', chatUrl: account.chatUrl, stripePublishableKey: null } },

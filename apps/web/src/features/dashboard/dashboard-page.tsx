@@ -57,7 +57,6 @@ function Dashboard({ user }: { user: User }) {
       : undefined;
 
   const isPaymentDue = subscription.data?.subscription?.status === 'past_due';
-  const hasResources = (usage.data?.latestResources.length ?? 0) > 0;
 
   return (
     <Page title="Dashboard">
@@ -79,10 +78,7 @@ function Dashboard({ user }: { user: User }) {
         </Actions>
       </Welcome>
       {isPaymentDue && <PaymentDueNotice user={user} />}
-      {/* Nothing can be built without a plan, so the card with the plans leads. */}
-      {(hasSubscription !== false || hasResources) && (
-        <RecentResources query={usage} canContinue={subscription.data?.subscription?.status === 'active'} />
-      )}
+      <RecentResources query={usage} canContinue={subscription.data?.subscription?.status === 'active'} />
       <Cards>
         <SubscriptionCard user={user} query={subscription} onStartChatting={startChatting} />
         <CreditsCard
