@@ -11,7 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => given.stop());
 
-const migrateWith = (direction: 'up' | 'down') => asOwner(given, (runner) => migration[direction](runner));
+const migrate = () => asOwner(given, (runner) => migration.up(runner));
+/** The ledger as it was before: one table. */
+const restoreSingleTable = () => asOwner(given, (runner) => runner.query(singleTable));
+const singleTable = `
+  BEGIN;
+  DROP FUNCTION archive_oldest_credit_entries, create_credit_entry_partitions;
+  DROP TABLE credit_archive;
+  CREATE TABLE credit_entry_single (LIKE credit_entry INCLUDING CONSTRAINTS,
+    CONSTRAINT credit_entry_single_pkey PRIMARY KEY (operation_id, grant_id),
+    CONSTRAINT credit_entry_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_grant);
+  INSERT INTO credit_entry_single SELECT * FROM credit_entry;
+  DROP VIEW credit_entry_partition;
+  DROP TABLE credit_entry;
+  ALTER TABLE credit_entry_single RENAME TO credit_entry;
+  ALTER TABLE credit_entry RENAME CONSTRAINT credit_entry_single_pkey TO credit_entry_pkey;
+  REVOKE UPDATE, DELETE, TRUNCATE ON credit_entry FROM scriptsmith_billing;
+  COMMIT;`;
+
 const entriesOf = (userId: number) =>
   given.sql('SELECT * FROM credit_entry WHERE user_id = $1 ORDER BY operation_id, grant_id', [userId]);
 
@@ -19,7 +36,7 @@ test('keeps every entry while charges continue', async () => {
   const userId = await given.subscriber();
   await given.grantPack(userId, 5);
   await given.consume({ userId, amount: 10 });
-  await migrateWith('down');
+  await restoreSingleTable();
   const before = await entriesOf(userId);
   expect(before).toHaveLength(4);
 
@@ -29,7 +46,7 @@ test('keeps every entry while charges continue', async () => {
     for (; isMigrating; charges += 1) await given.consume({ userId, amount: 1 });
     return charges;
   });
-  await migrateWith('up').finally(() => (isMigrating = false));
+  await migrate().finally(() => (isMigrating = false));
   const charges = (await Promise.all(clients)).reduce((sum, count) => sum + count, 0);
 
   const after = await entriesOf(userId);
@@ -43,12 +60,12 @@ test('keeps every entry while charges continue', async () => {
 test('continues after a failure at any step', async () => {
   const userId = await given.subscriber();
   await given.consume({ userId, amount: 10 });
-  await migrateWith('down');
+  await restoreSingleTable();
   await given.sql(
     `ALTER TABLE credit_entry ADD CONSTRAINT credit_entry_bound CHECK (created_at < '2100-01-01') NOT VALID`,
   );
-  await migrateWith('up');
-  await migrateWith('up');
+  await migrate();
+  await migrate();
   expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_earlier: 2 });
   await expect(given.sql('INSERT INTO credit_entry SELECT * FROM credit_entry LIMIT 1')).rejects.toThrow(
     'duplicate key',
@@ -59,9 +76,9 @@ test('continues after a failure at any step', async () => {
 
 test('entries in the future are converted as well', async () => {
   const userId = await given.subscriber();
-  await migrateWith('down');
+  await restoreSingleTable();
   await given.sql('UPDATE credit_entry SET created_at = $1 WHERE user_id = $2', ['2199-12-31T23:59:59Z', userId]);
-  await migrateWith('up');
+  await migrate();
   const [last] = await given.sql('SELECT ends_at FROM credit_entry_partition');
   expect(last).toEqual({ ends_at: new Date('2200-02-01T00:00:00Z') });
   expect(await entriesByPartition(given, userId)).toEqual({ credit_entry_earlier: 1 });
