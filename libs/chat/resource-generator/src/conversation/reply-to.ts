@@ -16,7 +16,8 @@ export function replyTo(
   { profileId, hasOwnFiles, message: text }: { profileId: string; hasOwnFiles: boolean; message: string },
 ): GeneratedReply | null {
   const { intent, language, specification, hasChanged, requirements } = understanding;
-  const isEmpty = specification.blocks.length + specification.behaviors.length === 0;
+  const parts = specification.blocks.length + specification.behaviors.length;
+  const isEmpty = parts === 0 || (requirements.length > 0 && requirements.every(({ state }) => state === 'not_built'));
   const suggestions = (): string[] => nearestExamples(text, language);
   const reply = (kind: GeneratedReply['reply'], message: string, further: string[] = []): GeneratedReply => ({
     ...{ kind: 'reply', reply: kind, message, suggestions: further },

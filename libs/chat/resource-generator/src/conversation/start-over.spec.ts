@@ -24,6 +24,10 @@ test('a description of which too little was understood is replaced by the next o
   expect(requirementsOf(generate(part, next))).toEqual(requirementsOf(generate(next)));
 });
 
+test('a description of which nothing is built makes no resource', () => {
+  expect(generate('A garage and the police can sell it there')).toMatchObject({ reply: 'not-understood' });
+});
+
 test('a change that was not understood does not come back with the next one', () => {
   const unknown = 'The dragon should whisper riddles';
   expect(generate(shop, unknown)).toMatchObject({ kind: 'reply', reply: 'not-understood' });

@@ -50,14 +50,14 @@ describe('the annotation of words', () => {
     expect(describePhrases(annotated)).toEqual(expected);
   });
 
-  it.each([['de', 'Polizeigarage und Drogenlabor', ['job:police garage and drug place-noun']]] as const)(
-    'understands compounds in %s: %s',
-    (language, message, expected) => {
-      const annotated = annotateMessage(message);
-      expect(annotated.language).toBe(language);
-      expect(describePhrases(annotated)).toEqual(expected);
-    },
-  );
+  it.each([
+    ['de', 'Polizeigarage und Drogenlabor', ['job:police garage and drug place-noun']],
+    ['de', 'ein Angelshop für Spieler', ['item:fishingrod shop for player']],
+  ] as const)('understands compounds in %s: %s', (language, message, expected) => {
+    const annotated = annotateMessage(message);
+    expect(annotated.language).toBe(language);
+    expect(describePhrases(annotated)).toEqual(expected);
+  });
 
   it.each([
     ['en', 'players store their cars, a store robbery, rob a store', ['player store vehicle shop robbery', 'rob shop']],

@@ -22,14 +22,13 @@ const part = (token: Token, from: number, to: number): Token => ({
 export function splitCompound(token: Token, expressions: Expressions): [Token, Token] | null {
   const { folded, text } = token;
   if (folded.length < shortestCompound || folded.length > longestCompound || folded.length !== text.length) return null;
-  for (let at = folded.length - shortestPart; at >= shortestPart; at -= 1) {
-    const second = folded.slice(at);
-    if (!isNoun(second, expressions)) continue;
-    const first = folded.slice(0, at);
-    const isKnown = joints.some(
-      (joint) => first.endsWith(joint) && isNoun(first.slice(0, first.length - joint.length), expressions),
-    );
-    if (isKnown) return [part(token, 0, at), part(token, at, folded.length)];
+  // "Angelshop" is "Angel" and "shop": without a joint before "Angels" and "hop", and with the longest second part.
+  for (const joint of joints) {
+    for (let at = shortestPart + joint.length; at <= folded.length - shortestPart; at += 1) {
+      const first = folded.slice(0, at);
+      const isKnown = first.endsWith(joint) && isNoun(first.slice(0, at - joint.length), expressions);
+      if (isKnown && isNoun(folded.slice(at), expressions)) return [part(token, 0, at), part(token, at, folded.length)];
+    }
   }
   return null;
 }

@@ -68,11 +68,11 @@ export function bringIngredients(drafts: readonly Draft[]): void {
   });
 }
 
-/** "… and sell it for 20": the goods of a sale that names none are what the work before brings. */
+/** "… and sell it", "… for 20": the goods of a sale that names none are what the work before brings. */
 export function nameGoods(drafts: readonly Draft[], requirements: RequirementList): void {
   drafts.forEach((draft, index) => {
     const { seller, price, priceFrom, offers, clauses } = draft;
-    if (seller !== 'player' || offers.length > 0 || price === null || draft.branches.outcomes.length > 0) return;
+    if (seller !== 'player' || offers.length > 0 || draft.branches.outcomes.length > 0) return;
     const goods = productsBefore(drafts.slice(0, index));
     if (goods.length === 0) return;
     draft.offers = goods.map((thing) => ({

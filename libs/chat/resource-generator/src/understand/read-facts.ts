@@ -24,6 +24,7 @@ import { triggerPatterns } from './patterns/triggers.js';
 import { vehiclePatterns } from './patterns/vehicles.js';
 import { workPatterns } from './patterns/work.js';
 import { zonePatterns } from './patterns/zones.js';
+import { otherOrders } from './verb-last.js';
 
 /** A fact with the words that state it. */
 export interface StatedFact {
@@ -78,28 +79,33 @@ const light: ReadonlySet<Concept> = new Set<Concept>([
 ]);
 
 /** Reads what each clause of a message states. Follow-ups may also change what exists. */
-export function readFacts({ clauses, text }: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
+export function readFacts(message: AnnotatedMessage, isFollowUp: boolean): ReadClause[] {
   const used = isFollowUp ? [...changePatterns, ...patterns] : patterns;
-  const read = clauses.map((clause) => {
+  const read = message.clauses.map((clause) => {
     const content = clause.phrases.filter(isContent);
     const phrases = isFollowUp ? withoutChange(content) : content;
-    const matches = matchAll(used, phrases, { text, end: clause.end });
-    const explained = new Set(matches.flatMap((match) => match.phrases));
-    const facts = matches.flatMap(({ result, phrases: matched }) =>
-      [result].flat().map((fact) => ({ fact, clause, ...spanOf(matched) })),
-    );
-    const ignored = matches.length > 0 ? light : empty;
-    return {
-      clause,
-      facts: waitFirst(facts),
-      leftOver: withoutOnlyIf(
-        phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase, ignored)),
-        facts,
-        phrases,
-      ),
-    };
+    const asWritten = readClause(clause, phrases, used, message.text);
+    if (asWritten.leftOver.length === 0) return asWritten;
+    const others = otherOrders(phrases, message).map((order) => readClause(clause, order, used, message.text));
+    return [asWritten, ...others].reduce((best, each) => (each.leftOver.length < best.leftOver.length ? each : best));
   });
   return joinConditions(read);
+}
+
+function readClause(
+  clause: Clause,
+  phrases: readonly Phrase[],
+  used: readonly Pattern<Fact | readonly Fact[]>[],
+  text: string,
+): ReadClause {
+  const matches = matchAll(used, phrases, { text, end: clause.end });
+  const explained = new Set(matches.flatMap((match) => match.phrases));
+  const facts = matches.flatMap(({ result, phrases: matched }) =>
+    [result].flat().map((fact) => ({ fact, clause, ...spanOf(matched) })),
+  );
+  const ignored = matches.length > 0 ? light : empty;
+  const leftOver = phrases.filter((phrase) => !explained.has(phrase) && isHeavy(phrase, ignored));
+  return { clause, facts: waitFirst(facts), leftOver: withoutOnlyIf(leftOver, facts, phrases) };
 }
 
 /** "Change the price to 50", "raise the reward to 900": the value and the quantity say it all. */

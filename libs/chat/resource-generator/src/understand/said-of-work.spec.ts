@@ -92,3 +92,23 @@ test('what an item does is built without what it cannot do', () => {
   const text = 'make bandages heal 20% and stop bleeding, use time 4 seconds, cant be used in vehicles';
   expect(understood(text)).toEqual(['use bandage if on foot -> 4 s work, -1 bandage, heal 20', '- and stop bleeding']);
 });
+
+test.each([
+  'Players catch fish at the pier and sell them',
+  'Spieler fangen Fische am Pier und verkaufen sie',
+  'Los jugadores pescan en el muelle y venden el pescado',
+])('what is sold without a price has the usual one: %s', (text) => {
+  expect(understood(text)).toEqual([
+    expect.stringContaining('gathering/general [fish] at'),
+    expect.stringContaining('buyer/general [fish 40]'),
+  ]);
+});
+
+test.each([
+  ['Spieler können Steine im Steinbruch abbauen', 'gathering/general [stone] at Quarry'],
+  ['Im Steinbruch können Spieler Steine abbauen', 'gathering/general [stone] at Quarry'],
+  ['Spieler können am Pier angeln', 'gathering/general [fish] at Del Perro Pier'],
+  ['Spieler sollen im Wald Holz sammeln', 'gathering/general [wood] at Paleto forest'],
+])('the verb of a German sentence can be its last word: %s', (text, expected) => {
+  expect(understood(text)).toEqual([expected]);
+});
