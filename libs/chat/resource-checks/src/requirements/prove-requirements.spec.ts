@@ -46,19 +46,22 @@ test('a requirement is proven if its tests fail without its code', async () => {
   expect({ findings, status }).toEqual({ findings: [], status: 'passed' });
 });
 
-test.each<[string, Partial<RequirementToProve>]>([
-  ['the tests pass without its code', { tests: ['says hello'], removal: removed('bye.lua') }],
-  ['the tests pass on an empty resource', { tests: ['lets players join'] }],
-  ['there is no test', { tests: [] }],
-  ['a test does not exist', { tests: ['says hello', 'sells water'], removal: removed('hello.lua') }],
+const passes = '"says hello" is not proven: no test fails without it.';
+
+test.each<[string, Partial<RequirementToProve>, string]>([
+  ['the tests pass without its code', { tests: ['says hello'], removal: removed('bye.lua') }, passes],
+  ['the tests pass on an empty resource', { tests: ['lets players join'] }, passes],
+  ['there is no test', { tests: [] }, passes],
+  ['a test does not exist', { tests: ['says hello', 'sells water'], removal: removed('hello.lua') }, passes],
   [
     'the rest does not start without its code',
     { tests: ['says hello'], removal: [...removed('hello.lua'), { path: 'bye.lua', content: 'local one = nil + 1' }] },
+    '"says hello" is not proven: the rest does not start without it.',
   ],
-])('a requirement is not proven if %s', async (_, requirement) => {
+])('a requirement is not proven if %s', async (_, requirement, message) => {
   const { results, findings, status } = await prove(requirement);
   expect(results).toEqual(['not_proven']);
-  expect(findings).toMatchObject([{ rule: 'requirement-not-proven', severity: 'warning' }]);
+  expect(findings).toMatchObject([{ rule: 'requirement-not-proven', severity: 'warning', message }]);
   expect(status).toBe('passed');
 });
 
@@ -71,7 +74,8 @@ test('a requirement whose test fails is an error', async () => {
 
 test('beyond 20 requirements, none is proven', async () => {
   const requirement = { tests: ['says hello'], removal: removed('hello.lua') };
-  const { results } = await prove(...Array.from({ length: 22 }, () => requirement));
+  const { results, findings } = await prove(...Array.from({ length: 22 }, () => requirement));
   expect(results.filter((result) => result === 'proven')).toHaveLength(20);
   expect(results.slice(20)).toEqual(['not_proven', 'not_proven']);
+  expect(findings[0]?.message).toContain('there was no time');
 });

@@ -4,6 +4,7 @@ import { type GameProfile, isManifest } from '@scriptsmith/game-profiles';
 import { runBehaviorTests } from '../behavior-tests/run-behavior-tests.js';
 import { limitMessage } from '../findings.js';
 import type { LuaModule } from '../lua/lua-module.js';
+import type { RuleId } from '../rules/index.js';
 import { maxProvenRequirements } from './proof-limits.js';
 import { prepareResource } from '../simulator/prepare-resource.js';
 
@@ -44,28 +45,38 @@ export interface ProofResult {
  * requirement whose test fails is an error, and one without proof a warning.
  */
 export function proveRequirements(request: ProofRequest): ProofResult {
-  const withoutCode = new Map<string, ReadonlySet<string> | null>();
+  const withoutCode = new Map<string, ReadonlySet<string> | Obstacle>();
   const proofs = request.requirements.map((requirement, index): ProofResult => {
     const tests = request.results.filter(({ name }) => requirement.tests.includes(name));
     const failed = tests.find(({ passed }) => !passed);
-    if (failed) return resultOf(requirement, 'failed', failed);
+    if (failed) return failedBy(requirement, failed);
     const missing = requirement.tests.length === 0 || requirement.tests.some((name) => !hasTest(tests, name));
-    if (missing || index >= maxProvenRequirements) return resultOf(requirement, 'not_proven');
+    if (missing) return notProven(requirement, 'noTest');
+    if (index >= maxProvenRequirements) return notProven(requirement, 'noTime');
     const key = JSON.stringify(requirement.removal ?? null);
-    if (!withoutCode.has(key)) withoutCode.set(key, failingWithout(request, requirement));
-    const failing = withoutCode.get(key);
-    return resultOf(requirement, requirement.tests.some((name) => failing?.has(name)) ? 'proven' : 'not_proven');
+    const failing = withoutCode.get(key) ?? failingWithout(request, requirement);
+    withoutCode.set(key, failing);
+    if (typeof failing === 'string') return notProven(requirement, failing);
+    return requirement.tests.some((name) => failing.has(name)) ? proven(requirement) : notProven(requirement, 'noTest');
   });
   return { proofs: proofs.flatMap((each) => each.proofs), findings: proofs.flatMap((each) => each.findings) };
 }
 
+/** Why a requirement is not proven. */
+const obstacles = {
+  noTest: 'no test fails without it',
+  noTime: 'there was no time to find out whether a test fails without it',
+  noStart: 'the rest does not start without it',
+} as const;
+type Obstacle = keyof typeof obstacles;
+
 /**
  * The names of tests that fail without the code of a requirement, at least one for each requirement that goes with it if there
- * is one; null if that cannot be found out.
+ * is one; or why that cannot be found out.
  */
-function failingWithout(request: ProofRequest, { removal }: RequirementToProve): ReadonlySet<string> | null {
+function failingWithout(request: ProofRequest, { removal }: RequirementToProve): ReadonlySet<string> | Obstacle {
   const { lua, profile, resourceName, testFiles, deadline, requirements } = request;
-  if (cpuTimeMs() >= deadline) return null;
+  if (cpuTimeMs() >= deadline) return 'noTime';
   const key = JSON.stringify(removal ?? null);
   const removed = requirements.filter((each) => JSON.stringify(each.removal ?? null) === key);
   const names = cheapestFirst(request, new Set(removed.flatMap(({ tests }) => tests)));
@@ -82,7 +93,8 @@ function failingWithout(request: ProofRequest, { removal }: RequirementToProve):
   });
   // A test that ran out of time says nothing, nor do tests of a resource that does not start.
   const doesStart = tests.some(({ path, passed }) => path === startTest.path && passed);
-  if (cpuTimeMs() >= deadline || !doesStart) return null;
+  if (cpuTimeMs() >= deadline) return 'noTime';
+  if (!doesStart) return 'noStart';
   return new Set(tests.flatMap(({ name, passed }) => (passed ? [] : [name])));
 }
 
@@ -105,24 +117,21 @@ function changed(files: readonly ResourceFile[], removal: NonNullable<Requiremen
   return [...contents].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
 }
 
-function resultOf({ id, text }: RequirementToProve, result: Proof['result'], failed?: TestResult): ProofResult {
-  const proofs = [{ requirementId: id, result }];
-  if (result === 'proven') return { proofs, findings: [] };
-  const finding = failed
-    ? ({
-        rule: 'requirement-failed',
-        severity: 'error',
-        message: `"${text}" is not built: the test "${failed.name}" fails.`,
-      } as const)
-    : ({
-        rule: 'requirement-not-proven',
-        severity: 'warning',
-        message: `"${text}" is not proven: no test fails without it.`,
-      } as const);
-  const { rule, severity, message } = finding;
-  const path = failed?.path ?? null;
-  return {
-    proofs,
-    findings: [{ check: 'requirements', rule, severity, message: limitMessage(message), path, line: null }],
-  };
-}
+const proven = ({ id }: RequirementToProve): ProofResult => ({
+  proofs: [{ requirementId: id, result: 'proven' }],
+  findings: [],
+});
+
+const notProven = ({ id, text }: RequirementToProve, obstacle: Obstacle): ProofResult => ({
+  proofs: [{ requirementId: id, result: 'not_proven' }],
+  findings: [finding('requirement-not-proven', 'warning', `"${text}" is not proven: ${obstacles[obstacle]}.`, null)],
+});
+
+const failedBy = ({ id, text }: RequirementToProve, { name, path }: TestResult): ProofResult => ({
+  proofs: [{ requirementId: id, result: 'failed' }],
+  findings: [finding('requirement-failed', 'error', `"${text}" is not built: the test "${name}" fails.`, path)],
+});
+
+const finding = (rule: RuleId, severity: Finding['severity'], message: string, path: string | null): Finding => ({
+  ...{ check: 'requirements', rule, severity, message: limitMessage(message), path, line: null },
+});
