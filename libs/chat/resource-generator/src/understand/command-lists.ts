@@ -1,6 +1,8 @@
 import type { Condition } from '../behavior/condition.js';
+import type { BlockId } from '../specification/resource-specification.js';
 import type { Draft } from './draft.js';
 import type { Fact } from './facts.js';
+import { blockOfCommand } from './preset-of-command.js';
 import type { StatedFact } from './read-facts.js';
 import type { RequirementList } from './requirement-list.js';
 
@@ -26,6 +28,24 @@ export function withoutLists(drafts: readonly Draft[], requirements: Requirement
       if (!list.isLeftOut)
         draft.conditions.push({ kind: 'permission', permission: 'admin', isExcluded: false, requirementIds: [...ids] });
     }
+    return false;
+  });
+}
+
+/** The ready-made part that a command of which nothing else is said stands for. */
+const partOfName = ({ trigger, preset, effects, conditions, offers }: Draft): BlockId | undefined =>
+  trigger?.kind === 'command' && preset === null && effects.length + conditions.length + offers.length === 0
+    ? blockOfCommand(trigger.name)
+    : undefined;
+
+/** "/report and /reports": two commands of one ready-made part, and not two parts. */
+export function withoutRepeatedParts(drafts: readonly Draft[]): Draft[] {
+  return drafts.filter((draft, index) => {
+    const part = partOfName(draft);
+    if (part === undefined) return true;
+    const first = drafts.slice(0, index).find((each) => (each.preset?.block ?? partOfName(each)) === part);
+    if (!first) return true;
+    first.requirementIds = [...new Set([...first.requirementIds, ...draft.requirementIds])];
     return false;
   });
 }

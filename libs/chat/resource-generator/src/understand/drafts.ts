@@ -1,5 +1,5 @@
 import { type Draft, emptyDraft } from './draft.js';
-import { listBefore, withoutLists } from './command-lists.js';
+import { listBefore, withoutLists, withoutRepeatedParts } from './command-lists.js';
 import { isServiceBeside, startsAnother, usedItem } from './draft-cores.js';
 import { elsewhere, targetOf } from './draft-targets.js';
 import { beginRoute } from './draft-routes.js';
@@ -50,7 +50,7 @@ export function draftsOf(stated: readonly StatedFact[], requirements: Requiremen
   drafts.forEach((each, index) => sellDescribed(each, requirements, drafts.slice(0, index)));
   drafts.forEach((each, index) => standBeside(each, drafts[index - 1]));
   return withoutTitles(
-    withoutLists(drafts, requirements).filter(({ requirementIds }) => requirementIds.length > 0),
+    withoutRepeatedParts(withoutLists(drafts, requirements)).filter(({ requirementIds }) => requirementIds.length > 0),
     requirements,
   );
 }

@@ -72,3 +72,10 @@ test('for whom it is holds for what is said behind', () => {
   expect(understood(text)).toEqual([expect.stringMatching(/^shop\/general \[nitrous 800\] .* if mechanic 2\+$/)]);
   expect(understood('I want that only gleeps of plonk can buy nitro for 800').join()).not.toContain('nitrous');
 });
+
+test.each(['I need /report and /reports', '/report and /reports'])(
+  'two commands of one part are one part: %s',
+  (text) => {
+    expect(understood(text)).toEqual(['reports/general']);
+  },
+);
