@@ -40,7 +40,7 @@ test('a reload and another device continue the answer, without a gap or a repeti
   }
 });
 
-test('stopping ends the model’s answer, which is free as long as it is only text', async ({
+test('stopping ends the model’s answer, which is free as long as it is only text, and another try answers', async ({
   open,
   given,
   model,
@@ -58,4 +58,9 @@ test('stopping ends the model’s answer, which is free as long as it is only te
   await expect.poll(async () => (await externalApi.credits(customer.user.id)).body.balance).toBe(before);
   await chat.reload();
   await expect(outcome).toBeVisible();
+  await chat.getByRole('button', { name: 'Try Again' }).click();
+  await expectCountedTo(chat, 10);
+  const last = model.finish();
+  await expect.poll(() => countedIn(chat)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+  await expect(messages(chat).getByText('Free', { exact: true })).toBeVisible();
 });
