@@ -40,7 +40,7 @@ export class ExportEntries {
       const path = `delivery-targets/${resourceNameOf(target.name)}-${target.id}.json`;
       yield { path, content: toJson(target), modifiedAt: new Date(target.createdAt) };
     }
-    for (const { id, mediaType, createdAt: modifiedAt } of await this.images.ids(userId)) {
+    for (const { id, mediaType, createdAt: modifiedAt } of await this.images.list(userId)) {
       const { content } = await this.images.get(userId, id);
       yield { path: `images/${id}.${mediaType.slice('image/'.length)}`, content, modifiedAt };
     }

@@ -41,8 +41,8 @@ export class Images {
     return found;
   }
 
-  /** The ids of all images of a user. */
-  async ids(userId: number): Promise<{ id: string; mediaType: ImageType; createdAt: Date }[]> {
+  /** All images of a user, without their content. */
+  async list(userId: number): Promise<{ id: string; mediaType: ImageType; createdAt: Date }[]> {
     return this.database.getRepository(ImageRecord).find({ where: { userId }, order: { id: 'ASC' } });
   }
 
@@ -50,14 +50,8 @@ export class Images {
   async shownIn(userId: number, messages: readonly string[]): Promise<ShownImage[]> {
     const named = messages.flatMap((message) => splitImages(message).images).slice(-imageLimits.shown);
     if (named.length === 0) return [];
-    const found = new Map(
-      (
-        await this.read(
-          userId,
-          named.map(({ id }) => id),
-        )
-      ).map((image) => [image.id, image]),
-    );
+    const ids = named.map(({ id }) => id);
+    const found = new Map((await this.read(userId, ids)).map((image) => [image.id, image]));
     return named.flatMap(({ id, name }) => {
       const { mediaType, content } = found.get(id) ?? {};
       return mediaType && content ? [{ id, name, mediaType, content: new Uint8Array(content) }] : [];

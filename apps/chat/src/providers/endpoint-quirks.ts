@@ -1,4 +1,5 @@
-type Json = Record<string, unknown>;
+import type { Json } from './json-objects.js';
+
 type Body = RequestInit['body'];
 
 interface Quirk {

@@ -57,8 +57,7 @@ export type GenerationResult = GeneratedResource | GeneratedReply;
  */
 export function generateResource(request: GenerationRequest): GenerationResult {
   const { profileId, without, server, hasOwnFiles = false } = request;
-  const messages = messagesInEffect(request);
-  const understanding = understandConversation(messages, undefined, server);
+  const { messages, understanding } = messagesInEffect(request);
   const reply = replyTo(understanding, { profileId, hasOwnFiles, message: messages.at(-1)?.text ?? '' });
   if (reply) return reply;
   const framework = adapterOf(profileId, server?.resources.target);

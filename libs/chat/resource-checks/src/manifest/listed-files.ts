@@ -1,6 +1,12 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { Findings } from '../findings.js';
-import { filesMatching, isBuilt, normalizePath, type ParsedResource } from '../resource/parsed-resource.js';
+import {
+  filesMatching,
+  isBuilt,
+  normalizePath,
+  type ParsedResource,
+  pathInAnyCase,
+} from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 import type { Manifest, ManifestEntry } from '../resource/evaluate-manifest.js';
 
@@ -21,8 +27,7 @@ function checkExists(
   const { key, value, line } = entry;
   if (value.startsWith('@') || isUrl(value) || filesMatching(paths, value).length > 0) return;
   // Clients open pages, and find files in any case.
-  const named = normalizePath(value).toLowerCase();
-  if (pageKeys.has(key) && paths.some((path) => path.toLowerCase() === named)) return;
+  if (pageKeys.has(key) && pathInAnyCase(normalizePath(value), paths) !== undefined) return;
   const place = { path: manifestPath, line };
   if (isGlob(value)) {
     findings.warning('manifest-pattern-empty', `No file matches ${value}. Remove it, or add the files.`, place);

@@ -1,6 +1,6 @@
 import type { Findings } from '../findings.js';
 import { constantText } from '../lua/analysis/constant-text.js';
-import type { ParsedResource } from '../resource/parsed-resource.js';
+import { type ParsedResource, pathInAnyCase } from '../resource/parsed-resource.js';
 import { findSimilar } from '../text-distance.js';
 
 /** The functions that load a file of the resource, with the extension of the file. */
@@ -18,7 +18,6 @@ const ofRuntime =
 /** Modules that scripts load, and that are not there: the call raises an error. */
 export function checkMissingModules(resource: ParsedResource, findings: Findings): void {
   const paths = resource.files.map(({ path }) => path);
-  const withoutCase = paths.map((path) => path.toLowerCase());
   const isOwn = (name: string): boolean => resource.luaFacts.some(({ globalFunctions }) => globalFunctions.has(name));
   for (const facts of resource.luaFacts) {
     const attempts = new Set(facts.calls.flatMap(({ name, args: [body] }) => (name === 'pcall' && body ? [body] : [])));
@@ -33,7 +32,7 @@ export function checkMissingModules(resource: ParsedResource, findings: Findings
       if (candidates.some((path) => paths.includes(path))) continue;
       // Clients find files in any case, servers do so on Windows only.
       const isOfClient = !script.sides.has('server');
-      if (isOfClient && candidates.some((path) => withoutCase.includes(path.toLowerCase()))) continue;
+      if (isOfClient && candidates.some((path) => pathInAnyCase(path, paths) !== undefined)) continue;
       const similar = findSimilar(`${file}.${extension}`, paths);
       const advice = similar === undefined ? `Create ${file}.${extension}.` : `Did you mean ${similar}?`;
       const message = `${name ?? ''} loads ${module}, but the resource has no such file, so that the script stops here. ${advice}`;

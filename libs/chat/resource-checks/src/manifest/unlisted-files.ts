@@ -9,6 +9,7 @@ import {
   filesMatching,
   isBuilt,
   legacyManifest,
+  pathInAnyCase,
   referencedPath,
   type ParsedResource,
 } from '../resource/parsed-resource.js';
@@ -76,8 +77,8 @@ const registrationsOf = (facts: LuaFacts): string[] =>
   );
 
 /**
- * Whether a script between the listed ones of a side registers something that cannot work: no listed one registers it, too. Scripts that an owner runs once, or
- * that another script loads by a computed name, are left out.
+ * Whether a script between the listed ones of a side registers something that cannot work: no listed one registers it, too.
+ * Scripts that an owner runs once, or that another script loads by a computed name, are left out.
  */
 function isForgotten(path: string, resource: ParsedResource, lists: FileLists): boolean {
   const [folder, name = '', deeper] = path.split('/');
@@ -142,7 +143,7 @@ function checkPageReferences(resource: ParsedResource, lists: FileLists, finding
       if (/^(?:[a-z]+:|\.+$)/i.test(url)) continue;
       const named = referencedPath(page, url);
       // Clients find files in any case.
-      const target = paths.find((path) => path.toLowerCase() === named.toLowerCase()) ?? named;
+      const target = pathInAnyCase(named, paths) ?? named;
       if (!paths.includes(target)) {
         if (isBuilt(target, paths)) continue;
         findings.error('page-file-missing', `The page loads ${url}, which does not exist. Create ${target}.`, place);

@@ -78,6 +78,12 @@ export function referencedPath(page: Pick<HtmlPage, 'path'>, url: string): strin
 /** A path as the server compares it. */
 export const normalizePath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
 
+/** The path of a file whose name has other capital letters, or none: clients find files in any case. */
+export function pathInAnyCase(path: string, paths: readonly string[]): string | undefined {
+  const wanted = path.toLowerCase();
+  return paths.find((each) => each.toLowerCase() === wanted);
+}
+
 /** The files that a value of a manifest names, by name. */
 export function filesMatching(paths: readonly string[], value: string): string[] {
   const pattern = normalizePath(value);

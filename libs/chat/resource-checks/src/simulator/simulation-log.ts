@@ -70,7 +70,10 @@ export class SimulationLog {
   usedMocks = 0;
   /** Texts of errors that a behavior test expects. */
   readonly expectedErrors: string[] = [];
-  /** The sides on which a script ended at its start, so that definitions are missing: by an error, or for a reason that proves nothing. */
+  /**
+   * The sides on which a script ended at its start, so that definitions are missing: by an error, or for a reason that proves
+   * nothing.
+   */
   readonly incompleteSides = new Map<SimulationIssue['side'], 'error' | 'unknown'>();
   activity = 'the start of the resource';
   isHostile = false;

@@ -60,8 +60,7 @@ export type Fact =
    * message is about, if it is a business. `isByPlayer`: players are the subject.
    */
   | { kind: 'trade'; seller: 'shop' | 'player' | 'titled' | 'unknown'; isByPlayer?: boolean }
-  /** `isOfCustomer`: who is served pays, and not who works. */
-  /** A price, fee or deposit without an item. `each` more for every player of the jobs who is on duty. */
+  /** A price, fee or deposit without an item. `isOfCustomer`: who is served pays, and not who works. */
   | { kind: 'price'; value: number; from?: number; isOfCustomer?: boolean }
   /** Money that players receive or pay: the part that it belongs to decides. */
   | { kind: 'payment'; amount: Amount }
