@@ -11,7 +11,8 @@ test.beforeEach(({ model }) => model.reset());
 /** The numbers that the answer shows so far. */
 async function countedIn(chat: Page): Promise<number[]> {
   const text = await messages(chat).locator('article').last().innerText();
-  return [...(/(?:\b\d+\b\s*){3,}/.exec(text)?.[0] ?? '').matchAll(/\d+/g)].map(([number]) => Number(number));
+  const line = /^\d+(?: \d+)*$/m.exec(text.replaceAll(/ +$/gm, ''))?.[0];
+  return line?.split(' ').map(Number) ?? [];
 }
 
 const expectCountedTo = (chat: Page, count: number) =>
@@ -59,6 +60,8 @@ test('stopping ends the model’s answer, which is free as long as it is only te
   await chat.reload();
   await expect(outcome).toBeVisible();
   await chat.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => model.openStreams()).toBe(1);
+  await expect(outcome).toBeHidden();
   await expectCountedTo(chat, 10);
   const last = model.finish();
   await expect.poll(() => countedIn(chat)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
