@@ -64,21 +64,30 @@ export const operations: readonly Operation[] = [
   { name: 'history, any user', ...external((users) => `/users/${anyUser(users)}/credits/history`) },
   { name: 'users: newest', ...admin(() => '/api/admin/users?page=1') },
   { name: 'users: one plan by name', ...admin(() => '/api/admin/users?plan=pro&sort=username&page=1') },
-  { name: 'users: plan and status by email', ...admin(() => '/api/admin/users?plan=pro&status=active&sort=email') },
-  { name: 'users: banned, by name', ...admin(() => '/api/admin/users?banned=true&sort=username') },
-  { name: 'users: past due, by email', ...admin(() => '/api/admin/users?status=past_due&sort=email') },
-  { name: 'users: past due of a plan', ...admin(() => '/api/admin/users?plan=scripter&status=past_due&sort=email') },
+  {
+    name: 'users: plan and status by email',
+    ...admin(() => '/api/admin/users?plan=pro&status=active&sort=email&page=1'),
+  },
+  { name: 'users: banned, by name', ...admin(() => '/api/admin/users?banned=true&sort=username&page=1') },
+  { name: 'users: past due, by email', ...admin(() => '/api/admin/users?status=past_due&sort=email&page=1') },
+  {
+    name: 'users: past due of a plan',
+    ...admin(() => '/api/admin/users?plan=scripter&status=past_due&sort=email&page=1'),
+  },
   {
     name: 'users: in the middle',
     ...admin((users) => `/api/admin/users?sort=username&page=${Math.floor(users / 50)}`),
   },
-  { name: 'users: one match', ...admin((users) => `/api/admin/users?search=${rareSearch(users)}`) },
+  { name: 'users: one match', ...admin((users) => `/api/admin/users?search=${rareSearch(users)}&page=1`) },
   {
     name: 'users: one match of a plan',
-    ...admin((users) => `/api/admin/users?search=${rareSearch(users)}&plan=pro&sort=email`),
+    ...admin((users) => `/api/admin/users?search=${rareSearch(users)}&plan=pro&sort=email&page=1`),
   },
-  { name: 'users: one in twenty matches', ...admin(() => `/api/admin/users?search=${commonSearch}&sort=username`) },
-  { name: 'users: one letter', ...admin(() => '/api/admin/users?search=f') },
+  {
+    name: 'users: one in twenty matches',
+    ...admin(() => `/api/admin/users?search=${commonSearch}&sort=username&page=1`),
+  },
+  { name: 'users: one letter', ...admin(() => '/api/admin/users?search=f&page=1') },
   { name: 'overview: totals', ...admin(() => '/api/admin/stats') },
   { name: 'overview: 90 days', ...admin(() => `/api/admin/figures?from=${day(89)}&to=${day(0)}`) },
 ];
