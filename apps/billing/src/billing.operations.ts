@@ -34,6 +34,7 @@ export const billingOperations: ImplementedOperation[] = [
     getCatalogue: CatalogueService,
     getAccount: AccountsService,
     listInvoices: InvoicesService,
+    listInvoicesV1: InvoicesService,
     receiveStripeWebhook: StripeWebhooksService,
     createSubscriptionCheckout: CheckoutService,
     createAddonCheckout: CheckoutService,

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerInput } from '@scriptsmith/contracts';
-import { type billingRequests, type Invoice, invoiceSchema, packOffers } from '@scriptsmith/contracts/billing';
+import {
+  type billingRequests,
+  type Invoice,
+  invoiceSchema,
+  type InvoiceV1,
+  packOffers,
+} from '@scriptsmith/contracts/billing';
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
+import { type ReturnedMoney, returnedMoneyOf } from './returned-money.js';
 
 /** The maximum that Stripe returns per page: eight years of monthly invoices. */
 const maxPerPage = 100;
@@ -27,25 +34,38 @@ export class InvoicesService {
         stripe.charges.list({ customer, limit: maxPerPage }),
       ]),
     );
-    const refundedPayments = new Set(
-      charges.data.flatMap(({ refunded, payment_intent: payment }) => (refunded && payment ? idOf(payment) : [])),
+    const paid = charges.data.filter((charge) => charge.paid);
+    const returned = await Promise.all(paid.map((charge) => returnedMoneyOf(this.stripeClient, charge)));
+    const ofPayments = new Map(
+      paid.flatMap(({ payment_intent: payment }, index) => (payment ? [[idOf(payment), returned[index]!]] : [])),
     );
     const all = [
-      ...invoices.data.flatMap((invoice) => describeInvoice(invoice, refundedPayments)),
-      ...charges.data.flatMap(describePack),
+      ...invoices.data.flatMap((invoice) => describeInvoice(invoice, ofPayments)),
+      ...paid.flatMap((charge, index) => describePack(charge, returned[index]!)),
     ];
     return { invoices: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
   }
+
+  /** Newest first. Errors: see the contract. */
+  async listInvoicesV1(input: HandlerInput<typeof billingRequests.listInvoicesV1>): Promise<{ invoices: InvoiceV1[] }> {
+    const { invoices } = await this.listInvoices(input);
+    return {
+      invoices: invoices.map(({ refundedAmount: _refundedAmount, status, ...invoice }) => ({
+        ...invoice,
+        status: status === 'partially_refunded' || status === 'disputed' ? 'paid' : status,
+      })),
+    };
+  }
 }
 
-/** Drafts are not shown to customers. To Stripe, an invoice stays paid when its payment is refunded. */
-function describeInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<string>): Invoice[] {
+/** Drafts are not shown to customers. To Stripe, an invoice stays paid when its payment is refunded or disputed. */
+function describeInvoice(invoice: Stripe.Invoice, ofPayments: ReadonlyMap<string, ReturnedMoney>): Invoice[] {
   const { id, number, created, total, currency, lines, hosted_invoice_url, payments } = invoice;
   const status = invoiceSchema.shape.status.safeParse(invoice.status).data;
   if (!status) return [];
-  const isRefunded = payments?.data.some(
-    ({ payment: { payment_intent: payment } }) => payment && refundedPayments.has(idOf(payment)),
-  );
+  const returned = payments?.data
+    .map(({ payment: { payment_intent: payment } }) => (payment ? ofPayments.get(idOf(payment)) : undefined))
+    .find((each) => each !== undefined && each.status !== 'paid');
   return [
     {
       id,
@@ -53,7 +73,8 @@ function describeInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<
       createdAt: timeOf(created),
       amount: total,
       currency,
-      status: isRefunded ? 'refunded' : status,
+      status: returned?.status ?? status,
+      refundedAmount: returned?.refundedPence ?? 0,
       description: lines.data.flatMap(({ description }) => description ?? []).join(', '),
       hostedUrl: hosted_invoice_url ?? null,
     },
@@ -61,9 +82,9 @@ function describeInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<
 }
 
 /** Packs are paid without an invoice; Stripe has a receipt for each. */
-function describePack(charge: Stripe.Charge): Invoice[] {
-  const { id, receipt_number, created, amount, currency, paid, refunded, description, metadata, receipt_url } = charge;
-  if (!paid || metadata['kind'] !== 'pack') return [];
+function describePack(charge: Stripe.Charge, { status, refundedPence }: ReturnedMoney): Invoice[] {
+  const { id, receipt_number, created, amount, currency, description, metadata, receipt_url } = charge;
+  if (metadata['kind'] !== 'pack') return [];
   return [
     {
       id,
@@ -71,7 +92,8 @@ function describePack(charge: Stripe.Charge): Invoice[] {
       createdAt: timeOf(created),
       amount,
       currency,
-      status: refunded ? 'refunded' : 'paid',
+      status,
+      refundedAmount: refundedPence,
       description: packName(metadata['itemId']) ?? description ?? '',
       hostedUrl: receipt_url ?? null,
     },

@@ -6,6 +6,8 @@ beforeAll(async () => (given = await PaymentsFixture.start()));
 afterAll(() => given.stop());
 
 const invoicesOf = async (userId: number) => (await given.request(billingRequests.listInvoices, { userId })).invoices;
+const statusesOf = async (userId: number) =>
+  (await invoicesOf(userId)).map(({ amount, status, refundedAmount }) => `${amount} ${status} ${refundedAmount}`);
 
 test('lists invoices of plans and receipts of packs, newest first, with their pages', async () => {
   const userId = await given.subscriber('pro');
@@ -38,7 +40,7 @@ test('shows an unpaid invoice as open, and no receipt for a declined card', asyn
   expect((await invoicesOf(userId)).map(({ status }) => status)).toEqual(['open', 'paid']);
 });
 
-test('shows a payment as refunded when all of it is, for a plan and for a pack', async () => {
+test('shows which part of a payment is refunded, for a plan and for a pack', async () => {
   const userId = await given.subscriber('pro');
   await given.passTime({ days: 1 });
   await given.payWithCard(await given.beginPayment(userId, '10k'));
@@ -48,12 +50,27 @@ test('shows a payment as refunded when all of it is, for a plan and for a pack',
       charge: charges.find((each) => each.amount === pricePence)!.id,
       ...(amount !== undefined && { amount }),
     });
-  const statuses = async () => (await invoicesOf(userId)).map(({ amount, status }) => `${amount} ${status}`);
   await refund(3999, 1000);
-  expect(await statuses()).toEqual(['500 paid', '3999 paid']);
+  await refund(500, 200);
+  expect(await statusesOf(userId)).toEqual(['500 partially_refunded 200', '3999 partially_refunded 1000']);
+  const before = await given.request(billingRequests.listInvoicesV1, { userId });
+  expect(before.invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
   await refund(3999);
   await refund(500);
-  expect(await statuses()).toEqual(['500 refunded', '3999 refunded']);
+  expect(await statusesOf(userId)).toEqual(['500 refunded 500', '3999 refunded 3999']);
+});
+
+test('shows a payment as disputed until the bank has decided, and a lost one as refunded', async () => {
+  const userId = await given.subscriber('pro');
+  await given.passTime({ days: 1 });
+  const { paymentIntentId: won } = await given.buyPackByCard(userId, '10k');
+  await given.passTime({ days: 1 });
+  const { paymentIntentId: lost } = await given.buyPackByCard(userId, '50k');
+  const disputes = [await given.dispute(won), await given.dispute(lost, 500)] as const;
+  expect(await statusesOf(userId)).toEqual(['2000 disputed 0', '500 disputed 0', '3999 paid 0']);
+  await given.decide(disputes[0], 'won');
+  await given.decide(disputes[1], 'lost');
+  expect(await statusesOf(userId)).toEqual(['2000 partially_refunded 500', '500 paid 0', '3999 paid 0']);
 });
 
 test('a user without purchases has no invoices and sees none of others', async () => {

@@ -11,11 +11,11 @@ import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
 import { CustomerSnapshotApplier } from '../subscriptions/customer-snapshot.applier.js';
 import { type CustomerSnapshot, CustomerSnapshotLoader } from '../subscriptions/customer-snapshot.loader.js';
-import type { PaymentState } from '../subscriptions/entitlement.js';
 import { sourceOfPeriod } from '../subscriptions/paid-credits.service.js';
 import { nextSnapshotNumber } from '../subscriptions/subscription.queries.js';
 import { paidPeriodsOf, paidPlanChangesOf } from '../subscriptions/subscription-snapshot.js';
 import { type AppliedClawback, type Clawback, CreditClawbacks } from './credit-clawbacks.js';
+import { disputeSnapshotOf, openSince } from './dispute-snapshot.js';
 
 type Context = Pick<RequestContext, 'requestId'>;
 
@@ -144,18 +144,4 @@ function sourceOf(purchase: Purchase): { paymentId: string; sources: GrantSource
     sourceId,
   }));
   return { paymentId: invoice.id, sources: [...periods, ...planChanges] };
-}
-
-type DisputeSnapshot = PaymentState['disputes'][number] & { openedAt: Date };
-
-/** Inquiries (`warning_*`) withdraw no money and may never become a dispute. */
-function disputeSnapshotOf({ amount, status, created }: Stripe.Dispute): DisputeSnapshot[] {
-  if (status.startsWith('warning_') || status === 'prevented') return [];
-  const decided = (['won', 'lost'] as const).find((each) => each === status);
-  return [{ amountPence: amount, state: decided ?? 'open', openedAt: new Date(created * 1000) }];
-}
-
-function openSince(disputes: readonly DisputeSnapshot[]): Date | null {
-  const times = disputes.flatMap(({ state, openedAt }) => (state === 'open' ? [openedAt.getTime()] : []));
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

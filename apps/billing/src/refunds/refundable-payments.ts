@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStripeInvalidRequest, StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/stripe-id.js';
+import { disputeSnapshotOf } from './dispute-snapshot.js';
 
 /** A payment at Stripe, and how much of it can be refunded. */
 export interface RefundablePayment {
@@ -19,7 +20,6 @@ export interface RefundablePayment {
 
 const maxPerPayment = 100;
 const isDone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
-const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_') || status === 'prevented';
 
 /** Finds the payments of invoices and of receipts of packs. */
 @Injectable()
@@ -47,7 +47,7 @@ export class RefundablePayments {
     }
     const paidPence = payment.amount_received;
     const refundedPence = refunds.data.filter(isDone).reduce((sum, { amount }) => sum + amount, 0);
-    const isDisputed = disputes.data.some((dispute) => !isInquiry(dispute) && dispute.status !== 'won');
+    const isDisputed = disputes.data.flatMap(disputeSnapshotOf).some(({ state }) => state !== 'won');
     const refundablePence = isDisputed ? 0 : Math.max(0, paidPence - refundedPence);
     return { paymentIntentId, paidPence, refundedPence, refundablePence, isDisputed, refunds: refunds.data };
   }

@@ -49,6 +49,7 @@ export const invoice: Invoice = {
   currency: 'gbp',
   status: 'paid',
   description: 'Professional',
+  refundedAmount: 0,
   hostedUrl: 'http://localhost:3001/invoices/in_1',
 };
 

@@ -52,18 +52,26 @@ export const upgradePreviewSchema = z.strictObject({
 });
 export type UpgradePreview = z.infer<typeof upgradePreviewSchema>;
 
-/** An invoice, or the receipt of a pack of credits. */
+const statusesV1 = ['paid', 'open', 'void', 'uncollectible', 'refunded'] as const;
+const invoiceStatusSchema = z.enum([...statusesV1, 'partially_refunded', 'disputed']);
+
+/** An invoice, or the receipt of a pack of credits. `disputed`: the bank has not decided yet. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
   number: z.string().nullable(),
   createdAt: timestampSchema,
   amount: z.int().meta({ description: 'Pence (GBP); below zero where a customer was given credit.' }),
   currency: z.string(),
-  status: z.enum(['paid', 'open', 'void', 'uncollectible', 'refunded']),
+  status: invoiceStatusSchema,
+  refundedAmount: pence.meta({ description: 'Pence (GBP) that were refunded, or lost in a dispute.' }),
   description: z.string(),
   hostedUrl: z.string().nullable().meta({ description: "The payment provider's page with the invoice or receipt." }),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** An invoice as the previous release knows it. */
+export const invoiceSchemaV1 = invoiceSchema.omit({ refundedAmount: true }).extend({ status: z.enum(statusesV1) });
+export type InvoiceV1 = z.infer<typeof invoiceSchemaV1>;
 
 /** The card that renewals and one-click purchases are charged to. */
 export const cardOnFileSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { catalogueSchema } from './catalogue.js';
 import { type CreditBalance, creditBalanceSchema, toUserCredits } from './credits.js';
 import { customerSchema } from './customer.js';
 import { paymentProviderErrors, paymentProviderTimeoutMs } from './payment-provider.js';
-import { invoiceSchema } from './payments.js';
+import { invoiceSchema, invoiceSchemaV1 } from './payments.js';
 import { type Subscription, subscriptionSchema } from './subscription.js';
 
 export * from './checkout-requests.js';
@@ -62,6 +62,7 @@ export const getAccount = defineRequest({
 export const listInvoices = defineRequest({
   service: 'billing',
   name: 'list-invoices',
+  version: 2,
   input: customerSchema,
   output: z.strictObject({ invoices: z.array(invoiceSchema) }),
   errors: [...paymentProviderErrors],
@@ -71,6 +72,17 @@ export const listInvoices = defineRequest({
     { route: 'GET /api/invoices/:userId', access: 'session-owner', viewable: true, limit: checkoutLimit },
     { route: 'GET /api/admin/users/:userId/invoices', access: 'admin:read-only' },
   ],
+});
+
+/** Sent by gateways of the previous release, to which a payment is refunded as a whole or not at all. */
+export const listInvoicesV1 = defineRequest({
+  service: 'billing',
+  name: 'list-invoices',
+  input: customerSchema,
+  output: z.strictObject({ invoices: z.array(invoiceSchemaV1) }),
+  errors: [...paymentProviderErrors],
+  idempotent: true,
+  timeoutMs: paymentProviderTimeoutMs,
 });
 
 /**

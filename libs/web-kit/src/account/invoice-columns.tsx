@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { Invoice } from '@scriptsmith/contracts/billing';
 import { formatDay } from '@scriptsmith/ui/format/dates';
 import { formatPounds } from '@scriptsmith/ui/format/pounds';
@@ -11,16 +12,35 @@ const tones = {
   uncollectible: 'negative',
   void: 'neutral',
   refunded: 'neutral',
+  partially_refunded: 'neutral',
+  disputed: 'caution',
 } as const satisfies Record<Invoice['status'], string>;
 
 /** The columns of an invoice list, with a link to the receipt or to the payment page. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
   { name: 'Date', compact: 'title', noWrap: true, cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Description', cell: ({ description }) => description },
-  { name: 'Status', compact: 'value', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
-  { name: 'Amount', compact: 'value', noWrap: true, numeric: true, cell: ({ amount }) => formatPounds(amount) },
+  {
+    name: 'Status',
+    compact: 'value',
+    cell: ({ status }) => <Badge tone={tones[status]}>{status.replace('_', ' ')}</Badge>,
+  },
+  { name: 'Amount', compact: 'value', noWrap: true, numeric: true, cell: (invoice) => <Amount invoice={invoice} /> },
   { name: 'Receipt', noWrap: true, numeric: true, cell: (invoice) => <Receipt invoice={invoice} /> },
 ];
+
+/** The amount that was paid and, if only a part of it was returned, that part. */
+function Amount({ invoice: { amount, refundedAmount } }: { invoice: Invoice }) {
+  if (refundedAmount === 0 || refundedAmount >= amount) return formatPounds(amount);
+  return (
+    <>
+      {formatPounds(amount)}
+      <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {formatPounds(refundedAmount)} refunded
+      </Typography>
+    </>
+  );
+}
 
 function Receipt({ invoice: { number, hostedUrl, status, createdAt } }: { invoice: Invoice }) {
   if (!hostedUrl) return number ?? '–';

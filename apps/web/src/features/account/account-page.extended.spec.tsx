@@ -31,6 +31,7 @@ const invoice: Invoice = {
   amount: 3999,
   currency: 'gbp',
   status: 'paid',
+  refundedAmount: 0,
   description: 'Professional',
   hostedUrl: 'https://invoices.example/in_1',
 };
@@ -301,6 +302,16 @@ test('invoices link to their receipts, open ones to the payment page', async () 
     'href',
     'https://invoices.example/in_1',
   );
+});
+
+test('an invoice says which part of it is refunded, and that it is disputed', async () => {
+  const partly: Invoice = { ...invoice, status: 'partially_refunded', refundedAmount: 1_000 };
+  const disputed: Invoice = { ...invoice, id: 'in_2', status: 'disputed' };
+  openAccount({ 'GET /api/invoices/7': { body: { invoices: [partly, disputed] } } });
+  expect(await rows('Invoices')).toEqual([
+    ['21 November 2026', 'Professional', 'partially refunded', '£39.99£10.00 refunded', 'View'],
+    ['21 November 2026', 'Professional', 'disputed', '£39.99', 'View'],
+  ]);
 });
 
 test('invoices that fail to load leave the rest of the screen usable', async () => {

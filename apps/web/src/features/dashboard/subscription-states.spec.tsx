@@ -74,7 +74,7 @@ test('says that a subscription that is past due ends at once when it is canceled
 test('shows the amount due and since when, and offers to pay it, instead of a next billing date', async () => {
   const invoice = {
     ...{ id: 'in_1', number: 'A-1', createdAt: '2026-11-21T12:00:00Z', amount: 3_999, currency: 'gbp', status: 'open' },
-    ...{ description: 'Professional', hostedUrl: 'https://pay.example/in_1' },
+    ...{ refundedAmount: 0, description: 'Professional', hostedUrl: 'https://pay.example/in_1' },
   };
   const { server } = openDashboard({ subscription: { ...subscription, status: 'past_due' } });
   server.respondTo('GET /api/invoices/7', { body: { invoices: [invoice] } });

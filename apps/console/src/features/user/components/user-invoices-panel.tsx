@@ -39,12 +39,15 @@ export function UserInvoicesPanel({ userId }: { userId: number }) {
   );
 }
 
+/** The dialog says what is left, and that the bank decides about a disputed payment. */
+const refundable: ReadonlySet<Invoice['status']> = new Set(['paid', 'partially_refunded', 'disputed']);
+
 const refundColumn = (onRefund: (invoice: Invoice) => void): Column<Invoice> => ({
   name: 'Refund',
   noWrap: true,
   numeric: true,
   cell: (invoice) =>
-    invoice.status === 'paid' && invoice.amount > 0 ? (
+    refundable.has(invoice.status) && invoice.amount > 0 ? (
       <Button
         size="small"
         aria-label={`Refund the invoice of ${formatDay(invoice.createdAt)}`}
