@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeySync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@scriptsmith/contracts';
 import { analyticsEvents } from '@scriptsmith/contracts/analytics';
@@ -40,7 +40,7 @@ export class UserDeletionService {
     const times = visits.flatMap(({ startedAt, lastAt }) => [startedAt, lastAt]);
     const at = Between(new Date(Math.min(...times)), new Date(Math.max(...times)));
     await transaction.getRepository(EventRecord).delete({ visitId: Any(ids), at });
-    const salt = randomBytes(32);
+    const salt = generateKeySync('hmac', { length: 256 });
     const anonymous = visits.map((visit) => ({
       ...{ ...visit, userId: null },
       // Unlinkable even while the day's salt exists, but the same visitor for all visits of a day.

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { VisitorSalt } from './visitor-salt.entity.js';
@@ -12,24 +12,25 @@ const saltBytes = 32;
 @Injectable()
 export class VisitorSaltsService {
   /** Only committed salts, because the transaction that creates a salt can be rolled back. */
-  private readonly known = new Map<string, Buffer>();
+  private readonly known = new Map<string, KeyObject>();
 
   /**
-   * Returns the salts by day (`YYYY-MM-DD`), and creates missing ones.
+   * Returns the salts by day (`YYYY-MM-DD`) as keys of `visitorKey`, and creates missing ones.
    * @param transaction must hold the lock of `lockTraffic`, so that a day never gets two salts
    */
-  async getOrCreate(transaction: EntityManager, days: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  async getOrCreate(transaction: EntityManager, days: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
     const salts = new Map(days.flatMap((day) => (this.known.has(day) ? [[day, this.known.get(day)!]] : [])));
     const unknown = days.filter((day) => !salts.has(day));
     if (unknown.length === 0) return salts;
     for (const { day, salt } of await transaction.findBy(VisitorSalt, { day: In(unknown) })) {
-      salts.set(day, salt);
-      this.known.set(day, salt);
+      const key = createSecretKey(salt);
+      salts.set(day, key);
+      this.known.set(day, key);
     }
     for (const day of unknown.filter((each) => !salts.has(each))) {
       const salt = randomBytes(saltBytes);
       await transaction.insert(VisitorSalt, { day, salt });
-      salts.set(day, salt);
+      salts.set(day, createSecretKey(salt));
     }
     return salts;
   }
