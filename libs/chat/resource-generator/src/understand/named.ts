@@ -5,6 +5,8 @@ const maxNameLength = 40;
 
 /** The thing that a phrase names: a known item, vehicle or job, or one that is derived from the words. */
 export function namedBy(phrase: Phrase): Named {
+  // The name of an animal is its model in the game, which no inventory has.
+  if (phrase.kind === 'animal') return { name: nameOf(phrase.label), label: phrase.label };
   if ('name' in phrase && 'label' in phrase) return { name: phrase.name, label: phrase.label };
   const words = phrase.text.trim().replace(/\s+/g, ' ');
   return { name: nameOf(words), label: words.charAt(0).toUpperCase() + words.slice(1).toLowerCase() };

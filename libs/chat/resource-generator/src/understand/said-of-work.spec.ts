@@ -17,6 +17,11 @@ test.each([
     ['buyer/general [meat 30] at 24/7 Sandy Shores', 'at Paleto forest -> +2 meat'],
   ],
   [
+    'an animal is no item with the name of its model',
+    'Catch chickens at a farm and sell them in Strawberry for 12.',
+    ['gathering/general [chicken] at Farm', 'buyer/general [chicken 12] at 24/7 Innocence Boulevard'],
+  ],
+  [
     'a command is called like what it does',
     '/heal for medics, the player must be within 3 meters and it costs 200.',
     ['/heal player if ambulance and target-near and pays 200 cash -> heal 100'],
