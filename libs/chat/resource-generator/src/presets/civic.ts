@@ -79,6 +79,7 @@ export const jailPreset: PresetDefinition = {
     locations = [],
     destinations = [],
     command = 'jail',
+    releaseCommand = `un${command}`,
     jobs = [],
     radiusMeters = 120,
     limit = 120,
@@ -98,7 +99,7 @@ export const jailPreset: PresetDefinition = {
       {
         suffix: 'release',
         label: `${label}: release`,
-        trigger: commandOf(`un${command}`, player),
+        trigger: commandOf(releaseCommand, player),
         conditions: guards(jobs, command),
         effects: [{ kind: 'release' }],
         description: 'Sets a prisoner free.',

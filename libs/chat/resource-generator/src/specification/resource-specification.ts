@@ -121,6 +121,7 @@ export interface BlockParameters {
   rewardItems?: Quantity[];
   recipes?: Recipe[];
   command?: string;
+  releaseCommand?: string;
   commands?: string[];
   messages?: string[];
   weathers?: string[];

@@ -1,6 +1,7 @@
 import type { InputLanguage } from './annotation.js';
 import type { Candidate, Role } from './candidates.js';
 import { ambiguousWords } from './data-files.js';
+import { isOnlyArticle, isSubject } from './grammar.js';
 import { fold } from './stems.js';
 import { isPlural, verbForm } from './word-forms.js';
 import { conceptOf, type Word, writtenWord } from './words.js';
@@ -15,8 +16,6 @@ import { conceptOf, type Word, writtenWord } from './words.js';
  * Several nouns or adjectives: the adjective before a noun; a place after a preposition of place; else the first named.
  */
 
-const subjects = new Set('i you he she it we they u who ich du er sie wir ihr man wer je tu il elle on nous vous ils elles qui yo el ella ellos usted nosotros quien eu ele ela eles voce nos quem ja ty on ona oni my kto io lui lei loro noi chi'.split(' ')); // prettier-ignore
-const isSubject = (word: Word): boolean => subjects.has(word.folded);
 const possessives = new Set('my your his her its our their ur'.split(' '));
 
 const hasRole = (word: Word | undefined, ...roles: Role[]): boolean => word !== undefined && roles.includes(word.role);
@@ -51,9 +50,17 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
   if (previous !== undefined) {
     const concept = conceptOf(previous);
     if (concept === 'to' && language === 'en') return form === 'plural' ? 'other' : 'verb';
-    if (hasRole(previous, 'modal') || concept === 'not' || (isSubject(previous) && !possessives.has(previous.folded)))
+    if (
+      hasRole(previous, 'modal') ||
+      concept === 'not' ||
+      (isSubject(writtenWord(previous), language) && !possessives.has(previous.folded))
+    )
       return 'verb';
     if (concept === 'allow' || concept === 'make' || concept === 'want') return form === 'base' ? 'verb' : null;
+    // "L'altro accetta": who does it.
+    if (concept === 'other' && hasRole(before(words, at - 1), 'determiner') && !hasRole(next, 'noun')) return null;
+    // "40% compran", and "20% de descuento".
+    if (isPercent(previous) && language !== 'en') return null;
     if (hasRole(previous, 'determiner', 'adjective', 'number') || possessives.has(previous.folded)) return 'other';
     if (hasRole(previous, 'preposition'))
       return form === 'gerund' || (form === 'infinitive' && language !== 'en') ? 'verb' : 'other';
@@ -65,6 +72,8 @@ function decide(words: readonly Word[], at: number, language: InputLanguage): De
   }
   return isInPriceList(words, at) ? 'other' : atStart(form, next);
 }
+
+const isPercent = ({ meaning }: Word): boolean => meaning.kind === 'quantity' && meaning.unit === 'percent';
 
 /** "Am Laden", "zum Angeln": German nouns begin with a capital letter. At the start of a sentence, every word does. */
 const isCapitalNoun = (words: readonly Word[], at: number): boolean =>
@@ -206,7 +215,7 @@ function makesNoun(word: Word | undefined, language: InputLanguage): boolean {
   if (language === 'en' && hasRole(word, 'adjective')) return true;
   const isArticle = hasRole(word, 'determiner') && word?.meaning.kind === 'filler';
   const isCounting = ['every', 'each', 'no'].includes(conceptOf(word) ?? '') && hasRole(word, 'determiner');
-  return isCounting || (isArticle && (language === 'en' || language === 'de'));
+  return isCounting || (isArticle && (language === 'en' || language === 'de' || isOnlyArticle(word.folded)));
 }
 
 /** "A catch takes …": the verb behind a noun. */

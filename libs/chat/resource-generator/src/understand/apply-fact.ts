@@ -54,6 +54,9 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
     return;
   }
   if (fact.kind === 'feature') draft.namesFeatures = true;
+  // "…, chi ha un lavoro 1000": more of the same salary.
+  if (fact.kind === 'job-amount' && draft.jobAmounts.length > 0 && draft.trigger?.kind === 'interval')
+    requirements.extend(draft.coreId, clause);
   const id = requirements.ofClause(clause);
   if (fact.kind === 'effect' && fact.effect.kind === 'dispatch' && fact.effect.jobs.length === 0) {
     requirements.refuse(id, notUnderstood, false);

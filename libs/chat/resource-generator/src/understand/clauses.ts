@@ -116,7 +116,7 @@ function splitSentence(words: readonly Word[], hasFinalVerbs: boolean): Word[][]
   const parts: Word[][] = [];
   let start = 0;
   for (let at = 1; at < words.length; at += 1) {
-    const isEnd = hasFinalVerbs ? isBehindFinalVerb(sentence, at, start) : null;
+    const isEnd = hasFinalVerbs ? (isMainVerb(sentence, at, start) ?? isBehindFinalVerb(sentence, at, start)) : null;
     if (!(isEnd ?? isBoundary(sentence, at, start))) continue;
     parts.push(words.slice(start, at));
     start = at;
@@ -124,6 +124,14 @@ function splitSentence(words: readonly Word[], hasFinalVerbs: boolean): Word[][]
   parts.push(words.slice(start));
   return parts;
 }
+
+/** "Wenn Sanis da sind kriegen sie eine Meldung": the main clause begins with its verb, behind that of the other one. */
+const isMainVerb = (sentence: Sentence, at: number, start: number): true | null =>
+  ['if', 'when'].includes(sentence.concept(start) ?? '') &&
+  sentence.words[at - 1]?.isFinite === true &&
+  sentence.words[at]?.isFinite === true
+    ? true
+    : null;
 
 /**
  * "Der nachts offen ist und Brot für 3 und Wasser für 2 verkauft": where verbs stand at the end, a clause ends behind the verb, and
@@ -169,21 +177,17 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   if (sentence.hasVerb(bare, sentence.partEnd(at))) {
     return canEnd(sentence, start, at) && !sharesObject(sentence, at, bare, start);
   }
-  return previous?.sign === ',' && (repeatsStart(sentence, start, at) || startsSubjects(sentence, start, at));
+  return previous?.sign === ',' && (repeatsStart(sentence, start, at) || startsSubjects(sentence, at));
 }
 
-/** "…, police and ambulance are excluded": the subjects of a verb behind them. */
-function startsSubjects(sentence: Sentence, start: number, at: number): boolean {
-  const { words } = sentence;
-  const end = sentence.partEnd(at);
-  const next = words[end + 1];
+/** "…, police and ambulance are excluded", "…, driver and passenger see the price": the subjects of a verb behind them. */
+function startsSubjects({ words }: Sentence, at: number): boolean {
+  const isNoun = (index: number): boolean => words[index]?.role === 'noun' && words[index]?.isFinite === false;
+  const behindArticle = (index: number): number => (words[index]?.role === 'determiner' ? index + 1 : index);
+  const first = behindArticle(at);
+  const second = behindArticle(first + 2);
   return (
-    words[at]?.meaning.kind === 'job' &&
-    end === at + 1 &&
-    isConjunction(words[end]) &&
-    next?.meaning.kind === 'job' &&
-    words[end + 2]?.isFinite === true &&
-    sentence.hasVerb(start, at)
+    isNoun(first) && conceptOf(words[first + 1]) === 'and' && isNoun(second) && words[second + 1]?.isFinite === true
   );
 }
 

@@ -40,7 +40,12 @@ export const grammarWords =
       | 'people'
       | 'purpose'
       | 'boat'
-      | 'bicycle',
+      | 'bicycle'
+      | 'onlyArticle'
+      | 'subject'
+      | 'subjectBehindVerb'
+      | 'playerArgument'
+      | 'numberArgument',
       Record<InputLanguage, string[]>
     >
   >('lexicon/grammar');
@@ -51,6 +56,9 @@ export const grammarWords =
  */
 export const ambiguousWords =
   read<Record<InputLanguage, Record<string, Record<string, string[]>>>>('lexicon/ambiguous');
+
+/** The usual names of commands, by the ready-made part that they belong to. */
+export const commandNames = read<Record<string, string[]>>('lexicon/commands');
 
 /** Number words with their values. */
 export const numberWords = read<Record<InputLanguage, Record<string, number>>>('lexicon/numbers');

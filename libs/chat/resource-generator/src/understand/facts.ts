@@ -186,6 +186,8 @@ export type Setting =
   | { name: 'blipColor' | 'blipLabel' | 'markerColor' | 'title' | 'text' | 'weather'; value: string }
   /** What players of a zone are told. */
   | { name: 'enterText' | 'leaveText'; value: string }
+  /** Ends what the command of the part begins. */
+  | { name: 'releaseCommand'; value: string }
   | { name: 'language'; value: 'de' }
   | {
       /** `blipScale`: a factor. */

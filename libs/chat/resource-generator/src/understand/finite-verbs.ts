@@ -1,5 +1,6 @@
 import type { InputLanguage } from './annotation.js';
 import type { Role } from './candidates.js';
+import { isSubjectBehindVerb } from './grammar.js';
 import { verbForm } from './word-forms.js';
 import { conceptOf, type Word, writtenWord } from './words.js';
 
@@ -61,9 +62,17 @@ function isFiniteElsewhere(words: readonly Word[], at: number, language: InputLa
   if (form === 'participle') return language === 'de' && !hasGovernor(words, at, ['auxiliary']);
   if (form !== 'infinitive') return true;
   // "Dafür brauchen sie eine Axt": the subject stands behind the verb.
-  if (language === 'de' && ['sie', 'wir'].includes(words[at + 1]?.folded ?? '')) return true;
+  if (isSubjectBehindVerb(words[at + 1]?.folded ?? '')) return true;
+  // "Wenn Sanis da sind kriegen die eine Meldung": behind the verb of a condition.
+  if (language === 'de' && words[at - 1]?.isFinite === true && isInCondition(words, at)) return true;
   if (hasGovernor(words, at, ['modal', 'auxiliary', 'verb'])) return false;
   return language !== 'de' || !words.slice(at + 1, at + 3).some(({ role }) => role === 'modal');
+}
+
+/** Whether a stretch without a sign before a word begins with "if". */
+function isInCondition(words: readonly Word[], at: number): boolean {
+  const start = words.findLastIndex(({ sign }, index) => index < at && sign !== null) + 1;
+  return words.slice(start, at).some((word) => ['if', 'when'].includes(conceptOf(word) ?? ''));
 }
 
 /** Whether an earlier word of the clause governs a verb. A modal does so across the commas of a list. */

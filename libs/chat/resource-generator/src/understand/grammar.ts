@@ -1,3 +1,4 @@
+import type { InputLanguage } from './annotation.js';
 import { fillers, grammarWords } from './data-files.js';
 import { fold } from './stems.js';
 
@@ -15,6 +16,12 @@ const allowed = wordsOf('allowed');
 const purposes = wordsOf('purpose');
 const boats = wordsOf('boat');
 const bicycles = wordsOf('bicycle');
+const subjects = grammarWords.subject;
+const subjectsBehindVerbs = wordsOf('subjectBehindVerb');
+const playerArguments = wordsOf('playerArgument');
+const numberArguments = wordsOf('numberArgument');
+
+const onlyArticles = wordsOf('onlyArticle');
 
 const lastWord = (text: string): string => /([\p{L}']+)\s*$/u.exec(fold(text))?.[1] ?? '';
 
@@ -22,6 +29,15 @@ const articles: ReadonlySet<string> = new Set(Object.values(fillers).flatMap(({ 
 
 /** "A" and "the". */
 export const isArticle = (word: string): boolean => articles.has(fold(word));
+
+/** Articles that are no objects of verbs: "il relog", "un raccolto", and not "la (vende)". */
+export const isOnlyArticle = (word: string): boolean => onlyArticles.has(fold(word));
+
+/** The pronoun of a subject, as written: "él" is one, and "el" an article. */
+export const isSubject = (written: string, language: InputLanguage): boolean => subjects[language].includes(written);
+
+/** Such a pronoun that stands behind the verb of a main clause: "dafür brauchen sie". */
+export const isSubjectBehindVerb = (folded: string): boolean => subjectsBehindVerbs.has(folded);
 
 /** "Of", which makes what follows a part of what is in front of it. */
 export const isOf = (word: string): boolean => of.has(fold(word));
@@ -50,6 +66,10 @@ export const hasRelativeBehindComma = (text: string): boolean =>
 
 /** "So that", in front of what is to be avoided or reached. */
 export const isPurpose = (word: string): boolean => purposes.has(fold(word));
+
+/** The usual names of what players type behind a command. */
+export const isPlayerArgument = (word: string): boolean => playerArguments.has(fold(word));
+export const isNumberArgument = (word: string): boolean => numberArguments.has(fold(word));
 
 /** Kinds of vehicles that the lexicon has as one concept. */
 export const isBoat = (word: string): boolean => boats.has(fold(word));

@@ -144,6 +144,8 @@ function canUse(setting: Setting, { block }: Preset, base: BlockParameters): boo
     case 'enterText':
     case 'leaveText':
       return block === 'zones';
+    case 'releaseCommand':
+      return block === 'jail';
     case 'radiusMeters':
     case 'limitKmh':
     case 'toleranceKmh':
@@ -193,6 +195,7 @@ function set(parameters: BlockParameters, setting: Setting): void {
       break;
     case 'enterText':
     case 'leaveText':
+    case 'releaseCommand':
       parameters[setting.name] = setting.value;
       break;
     case 'radiusMeters':

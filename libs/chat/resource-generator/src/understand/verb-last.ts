@@ -7,19 +7,42 @@ const isVerb = (phrase: Phrase | undefined, text: string): boolean =>
 const isSubject = (phrase: Phrase): boolean =>
   phrase.kind === 'job' || isConcept(phrase, 'player', 'npc', 'admin', 'customer');
 
+const isLink = (phrase: Phrase): boolean => isConcept(phrase, 'and', 'or', 'but', 'only', 'if', 'when', 'who', 'then');
+
 /**
  * Other orders of a clause that patterns can read. German says "Spieler können am Pier Fische fangen": the verb, which is
  * written in lower case, is the last word, and a place stands in front of the object. Patterns have both the other way round.
+ * Each part of a clause has its verb: "Bier: 3 Minuten betrunken laufen und hinfallen".
  */
 export function otherOrders(phrases: readonly Phrase[], { text, language }: AnnotatedMessage): readonly Phrase[][] {
-  const verb = phrases.at(-1);
-  if (language !== 'de' || verb === undefined || !isVerb(verb, text)) return [];
-  const rest = phrases.slice(0, -1);
+  if (language !== 'de') return [];
+  const parts = partsOf(phrases, text);
+  if (!parts.some((part) => isVerb(part.at(-1), text))) return [];
+  return [true, false].flatMap((isBehindSubject) =>
+    [false, true].map((isPlaceLast) => parts.flatMap((part) => verbFirst(part, text, isBehindSubject, isPlaceLast))),
+  );
+}
+
+/** Splits behind a colon and in front of a conjunction. */
+function partsOf(phrases: readonly Phrase[], text: string): Phrase[][] {
+  const parts: Phrase[][] = [[]];
+  for (const [index, phrase] of phrases.entries()) {
+    const isBehindColon = text.slice(phrases[index - 1]?.end, phrase.start).includes(':');
+    if (index > 0 && (isBehindColon || isConcept(phrase, 'and', 'or', 'but'))) parts.push([]);
+    parts.at(-1)?.push(phrase);
+  }
+  return parts;
+}
+
+function verbFirst(part: readonly Phrase[], text: string, isBehindSubject: boolean, isPlaceLast: boolean): Phrase[] {
+  const verb = part.at(-1);
+  if (verb === undefined || !isVerb(verb, text)) return [...part];
+  const rest = part.slice(0, -1);
   const isOfPlace = (phrase: Phrase, index: number): boolean =>
     phrase.kind === 'place' || (isConcept(phrase, 'at', 'in', 'from') && rest[index + 1]?.kind === 'place');
-  const places = rest.filter(isOfPlace);
-  return [rest, [...rest.filter((phrase) => !places.includes(phrase)), ...places]].map((order) => {
-    const behindSubject = order.findIndex(isSubject) + 1;
-    return order.toSpliced(behindSubject, 0, verb);
-  });
+  const places = isPlaceLast ? rest.filter(isOfPlace) : [];
+  const order = [...rest.filter((phrase) => !places.includes(phrase)), ...places];
+  const behindSubject = isBehindSubject ? order.findIndex(isSubject) + 1 : 0;
+  const behindLinks = order.findIndex((phrase) => !isLink(phrase));
+  return order.toSpliced(behindSubject > 0 ? behindSubject : behindLinks, 0, verb);
 }

@@ -19,8 +19,13 @@ function alert(job?: string, changes: Partial<Dispatch> = {}): Extract<Fact, { k
 
 /** Who is called, and what they see. */
 export const alertPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
-  pattern('show blip map|place-noun? every|all? other? @job for|at? @seconds?', (c) =>
-    alert(c.get(0, 'job').name, { ...(c.has(1) && { blipSeconds: c.number(1) }), isAnonymous: false }),
+  ...[
+    'show blip at|in? map|place-noun? to|for? every|all? other? @job for|at? @seconds?',
+    'show to|for? every|all? other? @job for|at? @seconds? blip at|in? map|place-noun?',
+  ].map((shown) =>
+    pattern<Fact>(shown, (c) =>
+      alert(c.get(0, 'job').name, { ...(c.has(1) && { blipSeconds: c.number(1) }), isAnonymous: false }),
+    ),
   ),
   pattern('every|all? @job who? duty? receive|see? anonymous? dispatch|call|notify|message|tip', (c) =>
     alert(c.get(0, 'job').name),
@@ -45,7 +50,7 @@ export const alertPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     chancePercent: c.number(1),
   })),
   // "They get a ping instead": those whom the condition in front names.
-  pattern('receive|see dispatch|call|notify|message instead?', (_, { before }) =>
+  pattern('instead? receive|see instead? dispatch|call|notify|message instead?', (_, { before }) =>
     before.length === 0 ? alert() : null,
   ),
   pattern('@job receive|see blip for|at? @seconds?', (c) =>

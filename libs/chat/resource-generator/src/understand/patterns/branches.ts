@@ -163,6 +163,10 @@ export const branchPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   pattern('@percent chance? to|for|in? lose all|bet|money|amount? bet|money?', (c) => inCase(c.number(0))),
   pattern('or? otherwise', () => ({ kind: 'otherwise' })),
+  // "Se tiver, …": behind "only if there is none".
+  pattern('if|when have', (_, { before, after }) =>
+    before.length + after.length === 0 ? { kind: 'otherwise' } : null,
+  ),
   // "… and VIPs get 1000".
   ...(['vip', 'admin'] as const).map((to) =>
     pattern<Fact>(`for? ${to} player? receive|earn|win? @money|@number cash|money?`, (c, { after: [next] }) =>

@@ -192,7 +192,7 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     next?.kind === 'quantity' ? null : [tool(c, 0), tool(c, 1)],
   ),
   pattern('need have @unknown', (c, { before, after }) => (before.length + after.length === 0 ? tool(c, 0) : null)),
-  pattern('use @number @item from? inventory?', (c) => consumed(c, 1, c.number(0))),
+  pattern('use|use-up @number @item from|with? inventory?', (c) => consumed(c, 1, c.number(0))),
   pattern('cost|take-away|need @money|@number black-money', (c) => ({
     kind: 'condition',
     condition: {

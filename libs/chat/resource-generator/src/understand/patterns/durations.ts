@@ -20,7 +20,7 @@ export const durationPatterns: readonly Pattern<Fact>[] = [
     'use time|progress at|for? @seconds',
     '@seconds to wear|use|drink|eat|smoke|repair|place',
     '@seconds without move|leave|go from? zone|place-noun|spot?',
-    '@seconds rob|work|progress|gather',
+    '@seconds rob|robbery|work|progress|gather',
     '@seconds per|for each? @item',
     'gather|catch|process|craft|cook|cut|mine|fish|hunt|search|wear|use|drink|eat|smoke|hack|repair|rob|heal last|take-away|need @seconds',
     // "Every try takes 12 seconds".

@@ -169,10 +169,16 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('give? drunk screen? effect|screen for|at? @seconds', (c) =>
     effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
   ),
-  pattern('make? screen effect for|at? @seconds', (c) =>
-    effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) }),
+  ...[
+    'make? screen effect for|at? @seconds',
+    // "Un effet d'écran bourré", "efekt pijanego ekranu", "er sieht verschwommen".
+    'give|receive|make|set|place|see|have? effect drunk? screen drunk? for|at|while? @seconds',
+    'see|have effect for|at|while? @seconds',
+    'see|have @seconds effect',
+  ].map((blurred) =>
+    pattern<Fact>(blurred, (c) => effect({ kind: 'screen-effect', effect: 'DrugsDrivingIn', seconds: c.number(0) })),
   ),
-  pattern('last|receive|make? drunk for|at? @seconds', (c) =>
+  pattern('last|receive|make|walk|go|run|appear? drunk for|at|while? @seconds', (c) =>
     effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
   ),
   pattern('@seconds drunk', (c) =>
@@ -194,16 +200,16 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     effect({ kind: 'walk-style', style: 'drunk', seconds: c.number(0), fallsWhenJumping: false }),
   ),
 
-  pattern('receive|give all? damage all?', () => setting('damageAfterwards')),
-  pattern('when finish|start', (_, { before, after }) =>
+  pattern('receive|give all|every? damage all?', () => setting('damageAfterwards')),
+  pattern('when|if finish|start', (_, { before, after }) =>
     before.length + after.length === 0 ? { kind: 'connection' } : null,
   ),
   pattern('at|in street', (_, { before }) =>
     before.some((phrase) => isConcept(phrase, 'passer-by', 'npc')) ? { kind: 'connection' } : null,
   ),
   pattern('with? street', () => setting('withStreet')),
-  pattern('fall when? jump?', () => setting('fallsWhenJumping')),
-  pattern('when jump', () => ({ kind: 'connection' })),
+  pattern('fall when|if? jump?', () => setting('fallsWhenJumping')),
+  pattern('when|if jump', () => ({ kind: 'connection' })),
   pattern('give|receive? @number experience', (c) =>
     effect({
       kind: 'count',
@@ -214,9 +220,12 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       isShown: false,
     }),
   ),
-  ...['raise level every|each @number', 'every|each @number experience new? level?', 'every|each @number level'].map(
-    (level) =>
-      pattern<Fact>(level, (c) => ({ kind: 'effect-setting', setting: { name: 'levelEvery', value: c.number(0) } })),
+  ...[
+    'raise level every|each @number',
+    'every|each|all @number experience receive|give? new? level?',
+    'every|each @number level',
+  ].map((level) =>
+    pattern<Fact>(level, (c) => ({ kind: 'effect-setting', setting: { name: 'levelEvery', value: c.number(0) } })),
   ),
   pattern('show|see in|at? screen|hud? level|experience and? level|experience? screen|hud?', () => setting('isShown')),
   pattern('save', () => setting('isSaved')),

@@ -8,7 +8,7 @@ export const fieldPatterns: readonly Pattern<Fact>[] = [
     ...{ kind: 'field', field: 'name' },
     ...{ minimum: c.get(0, 'quantity').minimum, maximum: c.get(0, 'quantity').maximum },
   })),
-  pattern('write? reason need|have? with? at-least @number character|letter', (c) => ({
+  pattern('write? reason need|have|make? with? at-least @number character|letter', (c) => ({
     ...{ kind: 'field', field: 'reason', minimum: c.number(0) },
   })),
 ];

@@ -1,3 +1,4 @@
+import { commandArguments } from '../command-arguments.js';
 import type { Effect } from '../../behavior/effect.js';
 import type { HudCorner, HudValue } from '../../behavior/interface-effect.js';
 import type { Concept } from '../concepts.js';
@@ -40,7 +41,7 @@ const valuesOf = ({ matched }: MatchContext): HudValue[] =>
   matched.flatMap((phrase) => (phrase.kind === 'concept' ? (panelValues[phrase.concept] ?? []) : []));
 
 const corner = (vertical: string, horizontal: string, value: HudCorner): Pattern<Fact>[] => [
-  pattern(`at|in? ${vertical} at|in? ${horizontal}`, () => setting({ name: 'corner', value })),
+  pattern(`at|in? ${vertical} at|in|to? ${horizontal}`, () => setting({ name: 'corner', value })),
   pattern(`at|in? ${horizontal} ${vertical}`, () => setting({ name: 'corner', value })),
 ];
 
@@ -57,7 +58,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         : effect({ kind: 'skill-check', keys: 3, seconds: 2.5 }),
   ),
   pattern('hud', () => ({ kind: 'panel', values: [] })),
-  pattern(`and|with? ${valueNames} icon|hud?`, (_, context) =>
+  pattern(`and|with? icon|hud? ${valueNames} icon|hud?`, (_, context) =>
     isShown(context) ? { kind: 'panel', values: valuesOf(context) } : null,
   ),
   pattern('server id', (_, context) => (isShown(context) ? { kind: 'panel', values: ['id'] } : null)),
@@ -90,7 +91,7 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ]),
   pattern('driver? and? passenger|customer see price|amount? also?', () => setting({ name: 'isForAll' })),
   connection('in any|every|all vehicle'),
-  connection('not only @job|@vehicle'),
+  connection('not only at|in? @job|@vehicle'),
 
   // What players write.
   pattern('send|show|write message|notify|text|chat to? everyone|all|player', (_, { before, after: [next] }) =>
@@ -107,20 +108,20 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // Two players agree on something.
-  pattern('@number? player? bet money? with? dice?', (c, { matched, before, after }) => {
-    const isForTwo =
-      c.has(0) ||
-      isConcept(matched.at(-1), 'dice') ||
-      [...before, ...after].some((phrase) => phrase.kind === 'command' && phrase.parameters.length > 1);
+  pattern('@number? player? bet money? with|to|at|in|for? dice?', (c, { matched, before, after }) => {
+    const command = [...before, ...after].find((phrase) => phrase.kind === 'command');
+    const typed = commandArguments(command?.kind === 'command' ? command.parameters : []);
+    const isForTwo = c.has(0) || isConcept(matched.at(-1), 'dice') || typed.length > 1;
+    const argument = typed.find(({ kind }) => kind === 'number')?.name ?? 'amount';
     return isForTwo
       ? [
           effect({ kind: 'consent' }),
-          effect({ kind: 'wager', account: 'cash', amount: { kind: 'argument', argument: 'amount' } }),
+          effect({ kind: 'wager', account: 'cash', amount: { kind: 'argument', argument } }),
         ]
       : { kind: 'stake' };
   }),
   connection('when|if? other? player? accept'),
-  connection('above|more amount win all?'),
+  ...['above|more|bigger amount win all?', 'amount above|more|bigger win all?'].map(connection),
   pattern('win take-away|receive all money|amount?', (_, { before, after }) =>
     before.every((phrase) => isConcept(phrase, 'then', 'and')) && after.length === 0 ? { kind: 'connection' } : null,
   ),

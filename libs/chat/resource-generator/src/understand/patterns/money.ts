@@ -130,4 +130,8 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     kind: 'setting',
     setting: { name: 'account', value: 'bank' },
   })),
+  // "Pay only cash".
+  ...['pay? only|in|with|by only|in|with|by? cash', 'pay? in|with|by? cash only pay?', 'only cash pay'].map((cash) =>
+    pattern<Fact>(cash, () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
+  ),
 ];

@@ -19,7 +19,7 @@ export const presentationPatterns: readonly Pattern<Fact>[] = [
   ...['without|no|not|nothing have|show|see|make|place? blip at|in? map?', 'not show|see|appear|have? at|in map'].map(
     (hidden) => pattern<Fact>(hidden, () => blip(false)),
   ),
-  presence('npc @job', 'ped'),
+  ...['npc @job', '@job npc'].map((person) => presence(person, 'ped')),
   presence('with|add npc|ped', 'ped'),
   presence('with|use? npc|ped instead marker', 'ped'),
   presence('npc|ped stand', 'ped'),

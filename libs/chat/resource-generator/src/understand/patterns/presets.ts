@@ -248,6 +248,8 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   preset('jail player?', 'jail', 'general'),
   preset('admin command', 'admin-commands', 'general'),
   preset('command for? admin', 'admin-commands', 'general'),
+  preset('every|each? vehicle? take-out at|from? impound', 'garage', 'impound'),
+  preset('impound take-out', 'garage', 'impound'),
   pattern('every|each? vehicle? take-out from? @place', (c) =>
     /impound/i.test(c.get(0, 'place').label)
       ? [
@@ -256,8 +258,11 @@ export const presetPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
-  feature('time? continue|save when|after reconnect|leave', 'survives-reconnect'),
-  feature('@command to? release', 'release'),
+  feature('time? continue|save when|if|after|at|to reconnect|leave|join', 'survives-reconnect'),
+  pattern('@command to|for? release', (c) => [
+    { kind: 'feature', feature: 'release' },
+    { kind: 'setting', setting: { name: 'releaseCommand', value: c.get(0, 'command').name } },
+  ]),
   feature('after|when time finish? go|release|leave|teleport at|in|to? door?', 'release'),
   feature('show|see? how @unknown? last', 'shows-time'),
   feature('admin see list?', 'staff-sees'),

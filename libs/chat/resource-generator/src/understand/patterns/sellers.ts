@@ -26,7 +26,9 @@ export const isBeforeGoods = ([first, second]: readonly Phrase[]): boolean =>
 
 /** Whether characters of the game are who buys: "sell weed to npcs". */
 const isToNpc = (after: readonly Phrase[]): boolean =>
-  after.some((phrase, index) => isConcept(phrase, 'npc', 'passer-by') && isConcept(after[index - 1], 'to', 'at'));
+  after.some(
+    (phrase, index) => isConcept(phrase, 'npc', 'passer-by') && isConcept(after[index - 1], 'to', 'at', 'for'),
+  );
 
 /** Who does what a verb says: the noun in front of it decides. */
 export function subjectOf({ before, after, matched, text }: MatchContext): Extract<Fact, { kind: 'trade' }>['seller'] {

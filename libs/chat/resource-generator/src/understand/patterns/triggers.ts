@@ -107,7 +107,7 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
   // "The cigarette item should be usable".
   pattern('item? @item item? use', (c, { before, matched, text }) =>
-    before.every(asksForIt) && /^\s*(?:[,.;]|$)/.test(text.slice(matched.at(-1)?.end)) && matched.length > 2
+    before.every(asksForIt) && /^\s*(?:[,.;:]|$)/.test(text.slice(matched.at(-1)?.end)) && matched.length > 2
       ? trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) })
       : null,
   ),

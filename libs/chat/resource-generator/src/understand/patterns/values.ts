@@ -66,7 +66,7 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'setting', setting: { name: 'limitSeconds', value: c.number(0) } }
       : null,
   ),
-  pattern('at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
+  pattern('only? at|in|to|nearby|from? @place', (c) => ({ kind: 'place', place: placeOf(c.get(0, 'place')) })),
   pattern('at|in|nearby|from @unknown', (_, { after: [next], isTitle }) =>
     next?.kind === 'quantity' && !isTitle ? null : { kind: 'unknown-place' },
   ),
@@ -233,7 +233,10 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         ]
       : null,
   ),
-  pattern('pay|reward between|from @amount', (c) => ({ kind: 'payment', amount: amountOf(c.get(0, 'quantity')) })),
+  pattern('pay|reward random? between|from @amount', (c) => ({
+    kind: 'payment',
+    amount: amountOf(c.get(0, 'quantity')),
+  })),
   // Without a restriction, and at a time for all, it is everyone anyway.
   pattern('for|by|to? everyone allow?', (_, { before, matched, after }) =>
     matched.length > 1 ||
@@ -247,9 +250,6 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     'money? pay|receive|take-away|remove|leave? money? to|in|by|per|from|with|at bank|bank-account take-away|remove? instead? cash?',
     'money leave bank|bank-account',
   ].map((bank) => pattern<Fact>(bank, () => ({ kind: 'setting', setting: { name: 'account', value: 'bank' } }))),
-  ...['only|in|with|by only|in|with|by? cash', 'in|with|by? cash only'].map((cash) =>
-    pattern<Fact>(cash, () => ({ kind: 'setting', setting: { name: 'account', value: 'cash' } })),
-  ),
   pattern('in|with|at? zone|distance? from? @meters zone|distance?', (c) => ({
     kind: 'setting',
     setting: { name: 'radiusMeters', value: c.number(0) },
@@ -272,7 +272,11 @@ export const valuePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     const jobs = c.phrases.flatMap((phrase) => (phrase?.kind === 'job' ? phrase.name : []));
     return { kind: 'job-amount', jobs, value: c.number(2) };
   }),
-  pattern('player|everyone with job @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
+  pattern('player|everyone|who with|have job @amount', (c) => ({
+    kind: 'job-amount',
+    jobs: ['employed'],
+    value: c.number(0),
+  })),
   pattern('other|all player? @amount', (c) => ({ kind: 'job-amount', jobs: ['employed'], value: c.number(0) })),
   // A vehicle without a price is one to choose from.
   pattern('@vehicle', (c) => ({
