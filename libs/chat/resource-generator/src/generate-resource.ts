@@ -1,5 +1,6 @@
 import { type Requirement, requirementLimits, type ResourceFile } from '@scriptsmith/chat-contracts';
 import { messagesInEffect } from './conversation/messages-in-effect.js';
+import { withReasonsIn } from './conversation/reason-texts.js';
 import { replyTo } from './conversation/reply-to.js';
 import { describeResource } from './conversation/resource-summary.js';
 import { adapterOf } from './frameworks/frameworks.js';
@@ -59,7 +60,8 @@ export function generateResource(request: GenerationRequest): GenerationResult {
   const { profileId, without, server, hasOwnFiles = false } = request;
   const { messages, understanding } = messagesInEffect(request);
   const reply = replyTo(understanding, { profileId, hasOwnFiles, message: messages.at(-1)?.text ?? '' });
-  if (reply) return reply;
+  const { language } = understanding;
+  if (reply) return { ...reply, requirements: withReasonsIn(reply.requirements, language) };
   const framework = adapterOf(profileId, server?.resources.target);
   if (!framework) throw new RangeError(`There is no framework for ${profileId}`);
   const text = describeResource(understanding.specification);
@@ -72,12 +74,13 @@ export function generateResource(request: GenerationRequest): GenerationResult {
   });
   const described = { ...text, requirements };
   const files = renderResource(understanding.specification, framework, described);
-  if (without === undefined) return { kind: 'resource', ...text, requirements, files };
+  const shown = withReasonsIn(requirements, language);
+  if (without === undefined) return { kind: 'resource', ...text, requirements: shown, files };
   const { specification } = understandConversation(messages, without, server);
   const others = renderResource(specification, framework, described);
   const isTest = ({ path }: ResourceFile): boolean => path.startsWith('tests/');
   return {
-    ...{ kind: 'resource', ...text, requirements },
+    ...{ kind: 'resource', ...text, requirements: shown },
     files: [...others.filter((file) => !isTest(file)), ...files.filter(isTest)],
   };
 }

@@ -4,6 +4,7 @@ import type { GeneratedReply } from '../generate-resource.js';
 import type { ResourceSpecification } from '../specification/resource-specification.js';
 import type { Understanding } from '../understand/understand-conversation.js';
 import { replyText } from '../understand/replies.js';
+import { reasonText } from './reason-texts.js';
 import { nearestExamples } from './nearest-examples.js';
 import { describeResource } from './resource-summary.js';
 
@@ -55,7 +56,10 @@ export function replyTo(
   if (!adapterOf(profileId)) return reply('declined', replyText('noGenerator', language));
   const unanswered = requirements.filter(({ state }) => state === 'question');
   if (isEmpty && unanswered.length > 0) {
-    return reply('question', unanswered.map(({ text, reason }) => `${text}: ${reason ?? ''}`).join('\n'));
+    return reply(
+      'question',
+      unanswered.map(({ text, reason }) => `${text}: ${reasonText(reason ?? '', language)}`).join('\n'),
+    );
   }
   if (isEmpty) {
     const isVague = requirements.length === 0 || requirements.every(({ state }) => state !== 'not_built');

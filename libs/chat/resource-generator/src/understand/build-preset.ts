@@ -168,7 +168,7 @@ function noteAssumptions(
   }
   if (block === 'leaderboard' && variant === 'points') requirements.assume(core, 'Other resources give the points.');
   if (block === 'robbery' && draft.payment === null && !isPaid(draft)) {
-    const items = rewardItems.map(({ label, amount }) => ` and ${amount} ${label}`).join('');
+    const items = rewardItems.map(({ label, amount }) => `, ${amount} ${label}`).join('');
     requirements.assume(core, `It brings ${reward?.minimum ?? 0} to ${reward?.maximum ?? 0}${items}.`);
   }
   if (block === 'job' && draft.payment === null && !isPaid(draft))
@@ -185,10 +185,10 @@ function noteAssumptions(
       ? (vehicles ?? []).map((each) => `It is driven with a ${each.label}.`)
       : []),
     ...(offers && draft.offers.length === 0
-      ? [`It sells ${offers.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
+      ? [`It sells ${offers.map((offer) => `${offer.label} (${offer.price})`).join(', ')}.`]
       : []),
     ...(isTrade && vehicles && draft.offers.length === 0
-      ? [`It has ${vehicles.map((offer) => `${offer.label} for ${offer.price}`).join(', ')}.`]
+      ? [`It has ${vehicles.map((offer) => `${offer.label} (${offer.price})`).join(', ')}.`]
       : []),
     ...usualPrices([...(offers ?? []), ...(isTrade ? (vehicles ?? []) : [])], draft),
   ];

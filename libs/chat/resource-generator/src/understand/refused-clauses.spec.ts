@@ -67,7 +67,7 @@ test('what is assumed is named', () => {
   const [armory] = requirementsOf('An armory for the police').filter(({ state }) => state === 'assumed');
   expect(armory?.reason).toContain('Armory is at Mission Row.');
   const [rental] = requirementsOf('A vehicle rental at Legion Square').filter(({ state }) => state === 'assumed');
-  expect(rental?.reason).toContain('It has Faggio for');
+  expect(rental?.reason).toContain('It has Faggio (');
 });
 
 test.each([
