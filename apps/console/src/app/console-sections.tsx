@@ -124,7 +124,7 @@ export function ConsoleSections({ tabs, current }: ConsoleSectionsProps) {
   return (
     <Place>
       <ScrollButton aria-hidden data-scroll="start" data-at-end={ends.isAtStart} onClick={() => scroll(-1)}>
-        <ChevronLeft size={18} />
+        <ChevronLeft size="1.125rem" />
       </ScrollButton>
       <List
         ref={list}
@@ -152,7 +152,7 @@ export function ConsoleSections({ tabs, current }: ConsoleSectionsProps) {
         ))}
       </List>
       <ScrollButton aria-hidden data-scroll="end" data-at-end={ends.isAtEnd} onClick={() => scroll(1)}>
-        <ChevronRight size={18} />
+        <ChevronRight size="1.125rem" />
       </ScrollButton>
     </Place>
   );

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { hairline, radius } from '../theme/tokens.js';
+import { hairline, radius, withLargeText } from '../theme/tokens.js';
 
 /** A panel without a title. A framed list inside has no separate frame. */
 export const Sheet = styled('section')(({ theme }) => ({
@@ -17,6 +17,7 @@ export const Sheet = styled('section')(({ theme }) => ({
   borderRadius: radius.large,
   backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2.5) },
+  [withLargeText]: { padding: theme.spacing(1.5, 1.25) },
 }));
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { pageWidth } from '../theme/tokens.js';
+import { pageWidth, withLargeText } from '../theme/tokens.js';
 import { mainId } from './main-id.js';
 import { useBrandName } from './brand-name.js';
 import { useFocusHandover } from '../hooks/use-focus-handover.js';
@@ -13,6 +13,7 @@ const Main = styled('main')(({ theme }) => ({
   marginInline: 'auto',
   padding: theme.spacing(5, 3, 10),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 2, 8) },
+  [withLargeText]: { padding: theme.spacing(2, 1, 5) },
 }));
 
 interface PageProps {

@@ -7,7 +7,7 @@ const transition = (...properties: string[]) =>
   properties.map((property) => `${property} ${motion.quickMs}ms ${motion.curve}`).join(', ');
 
 const buttonHeights = [
-  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 0.75rem' } },
+  { props: { size: 'small' }, style: { minHeight: control.small, padding: '0 0.75rem', fontSize: textSize.small } },
   { props: { size: 'medium' }, style: { minHeight: control.medium, padding: '0 1rem' } },
   { props: { size: 'large' }, style: { minHeight: control.large, padding: '0 1.375rem', fontSize: textSize.body } },
 ] as const;

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type { ColorSystemOptions } from '@mui/material/styles';
 import { components } from './components.js';
-import { font, ink, paper, radius, space, textSize } from './tokens.js';
+import { font, ink, paper, radius, space, textSize, withLargeText } from './tokens.js';
 
 /** The storage key of the theme mode. `index.html` reads it before the first paint. */
 export const modeStorageKey = 'theme-mode';
@@ -36,6 +36,9 @@ const smaller = (size: keyof typeof textSize) => ({
   [`@media (max-width: ${breakpoints.md - 0.01}em)`]: { fontSize: textSize[size] },
 });
 
+/** One size less where a line of large text has no room for a long word. */
+const withLongWords = (size: keyof typeof textSize) => ({ [withLargeText]: { fontSize: textSize[size] } });
+
 /** Unlike `break-word`, `anywhere` lets a heading with a long name shrink in a flex or grid container. */
 const headings = {
   fontWeight: 560,
@@ -54,8 +57,21 @@ export const theme = createTheme({
   shape: { borderRadius: radius.medium },
   typography: {
     fontFamily: font.text,
-    h1: { ...headings, fontSize: textSize.hero, lineHeight: 1.08, letterSpacing: '-0.04em', ...smaller('display') },
-    h2: { ...headings, fontSize: textSize.heading, lineHeight: 1.15, letterSpacing: '-0.028em' },
+    h1: {
+      ...headings,
+      fontSize: textSize.hero,
+      lineHeight: 1.08,
+      letterSpacing: '-0.04em',
+      ...smaller('display'),
+      ...withLongWords('heading'),
+    },
+    h2: {
+      ...headings,
+      fontSize: textSize.heading,
+      lineHeight: 1.15,
+      letterSpacing: '-0.028em',
+      ...withLongWords('title'),
+    },
     h3: { ...headings, fontSize: textSize.title, lineHeight: 1.35 },
     h4: { ...headings, fontSize: textSize.body, lineHeight: 1.4, letterSpacing: '-0.01em' },
     display: {
@@ -64,6 +80,7 @@ export const theme = createTheme({
       lineHeight: 1.1,
       letterSpacing: '-0.035em',
       ...smaller('heading'),
+      ...withLongWords('title'),
     },
     subtitle1: { fontSize: textSize.title, lineHeight: 1.5, textWrapStyle: 'pretty' },
     body1: { fontSize: textSize.body, lineHeight: 1.6, textWrapStyle: 'pretty' },
@@ -84,6 +101,7 @@ export const theme = createTheme({
       fontWeight: 540,
       letterSpacing: '-0.035em',
       fontVariantNumeric: 'tabular-nums',
+      ...withLongWords('title'),
     },
     code: { fontFamily: font.mono, fontSize: textSize.small, lineHeight: 1.65, letterSpacing: 0 },
     button: { textTransform: 'none', fontWeight: 520, letterSpacing: '-0.005em', fontSize: textSize.small },

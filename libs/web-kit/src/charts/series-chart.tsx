@@ -1,10 +1,13 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { textSize } from '@scriptsmith/ui/theme/tokens';
 import { ChartFrame } from './chart-frame.js';
 
 /** A lower axis would show a single event as a bar of the full height. */
 const lowestMaximum = 4;
+
+const tickLabelStyle = { fontSize: textSize.small } as const;
 
 const tones = { neutral: 'accentText', good: 'success', bad: 'error' } as const;
 
@@ -37,13 +40,15 @@ export default function SeriesChart(props: SeriesChartProps) {
     height: 'auto',
     disableLine: true,
     disableTicks: true,
+    tickLabelStyle,
     tickLabelMinGap: 12,
     valueFormatter: (index: number, { location }: { location: string }) =>
       points[index]?.[location === 'tick' ? 'tick' : 'label'] ?? '',
   } as const;
   const shared = {
     hideLegend: true,
-    margin: { top: 8, right: shape === 'line' ? 24 : 8, bottom: 0, left: 0 },
+    // A label at the end of the axis needs half of its width.
+    margin: { top: 8, right: 24, bottom: 0, left: 0 },
     grid: { horizontal: true },
     yAxis: [
       {
@@ -54,6 +59,7 @@ export default function SeriesChart(props: SeriesChartProps) {
         tickMinStep: 1,
         disableLine: true,
         disableTicks: true,
+        tickLabelStyle,
         valueFormatter: (value: number, { location }: { location: string }) =>
           location === 'tick' ? formatTick(value) : formatValue(value),
       },

@@ -56,8 +56,8 @@ function SessionScreen() {
   return (
     <Page title="Session" wide>
       <BackLink to={list}>Back to Analytics</BackLink>
-      {/* One line, as while it loads. The panels show both in full. */}
-      <Typography variant="h2" component="h1" noWrap sx={{ mb: 4 }}>
+      {/* As high as while it loads, which is two lines on a phone. */}
+      <Typography variant="h2" component="h1" sx={{ minHeight: { xs: '2lh', sm: '1lh' }, mb: 4 }}>
         {found ? `${found.user?.username ?? 'Anonymous'}, ${formatMoment(found.session.createdAt)}` : 'Session'}
       </Typography>
       {isGone ? (

@@ -34,7 +34,7 @@ export default function AuditLogTab() {
         <ToolbarButtons>
           <SavedFilters list="audit-log" />
           <Button
-            startIcon={<Download size={16} aria-hidden />}
+            startIcon={<Download size="1rem" aria-hidden />}
             loading={isDownloading}
             loadingPosition="start"
             onClick={() => void download({ key: ['/api/admin/audit/export'], query: filters.filters }, 'audit-log.csv')}

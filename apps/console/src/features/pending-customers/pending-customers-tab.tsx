@@ -35,7 +35,7 @@ const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
   { name: 'Email', widthRem: 12, grow: 1.5, cell: ({ email }) => email },
   {
     name: 'Plan',
-    widthRem: 7.5,
+    widthRem: 9,
     grow: 0.5,
     isSummary: true,
     priority: 3,
@@ -48,15 +48,15 @@ const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
   { name: 'Status', widthRem: 6, grow: 0.5, priority: 2, cell: ({ subscriptionStatus }) => subscriptionStatus },
   {
     name: 'Monthly Credits',
-    widthRem: 10,
+    widthRem: 14.5,
     isSummary: true,
     priority: 3,
     cell: (customer) => creditsOf(customer, plans),
   },
-  { name: 'Period', widthRem: 10, cell: period },
+  { name: 'Period', widthRem: 10, priority: 0, cell: period },
   {
     name: 'Stripe',
-    widthRem: 11,
+    widthRem: 14,
     cell: ({ stripeCustomerId, stripeSubscriptionId }) =>
       [stripeCustomerId, stripeSubscriptionId].filter(Boolean).join(', '),
   },
@@ -80,7 +80,7 @@ export default function PendingCustomersTab() {
   const [openDialog, setOpenDialog] = useState<PendingCustomer | null>(null);
   const canEdit = useHasRole('support');
   const addButton = canEdit && (
-    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+    <Button variant="contained" startIcon={<Plus size="1rem" aria-hidden />} onClick={() => setIsAdding(true)}>
       Add Pending Customer
     </Button>
   );

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 import { StatValue } from '@scriptsmith/ui/components/stat-value';
+import { withLargeText } from '@scriptsmith/ui/theme/tokens';
 import { TabContent } from '../../shared/components/tab-content.js';
 import { statsApi } from './api/stats-api.js';
 import { businessTotals } from './business-totals.js';
@@ -10,12 +11,14 @@ import { businessTotals } from './business-totals.js';
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [withLargeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Card = styled(Sheet)(({ theme }) => ({ padding: theme.spacing(1.5, 2) }));
 
-/** The totals of the business in one row. The overview shows how they developed. */
+/** The totals of the business in one row, or two by two. The overview shows how they developed. */
 export function StatsStrip() {
   const query = statsApi.useAdminStatsQuery();
   const stats = query.data?.stats;

@@ -56,7 +56,7 @@ function KnownUser({ userId }: { userId: number }) {
   return (
     <>
       <Link component={RouterLink} to={paths.admin} variant="body2" underline="none" sx={{ color: 'text.secondary' }}>
-        <ArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> All users
+        <ArrowLeft size="1rem" aria-hidden style={{ verticalAlign: '-3px' }} /> All users
       </Link>
       {isGone ? (
         <div style={{ marginTop: 16 }}>

@@ -49,7 +49,7 @@ function UserToolbar({ filters, actions: { create, preload } }: UserToolbarProps
       <ToolbarButtons>
         <SavedFilters list="users" />
         <Button
-          startIcon={<Download size={16} aria-hidden />}
+          startIcon={<Download size="1rem" aria-hidden />}
           loading={isDownloading}
           loadingPosition="start"
           onClick={() => void download({ key: ['/api/admin/users/export'], query: filters.filters }, 'users.csv')}
@@ -58,7 +58,7 @@ function UserToolbar({ filters, actions: { create, preload } }: UserToolbarProps
         </Button>
         <RefreshButton onRefresh={() => dispatch(adminApi.util.invalidateTags(userTags()))} />
         {canEdit && (
-          <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={create}>
+          <Button variant="contained" startIcon={<UserPlus size="1rem" aria-hidden />} onClick={create}>
             Create New User
           </Button>
         )}

@@ -42,7 +42,7 @@ export default function WebhooksTab() {
         <SecondaryText>Send signed events about credits and subscriptions to your own systems.</SecondaryText>
         <ToolbarGap />
         {canEdit && (
-          <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          <Button variant="contained" startIcon={<Plus size="1rem" aria-hidden />} onClick={() => setEdited('new')}>
             Add Endpoint
           </Button>
         )}

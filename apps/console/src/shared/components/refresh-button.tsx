@@ -10,7 +10,7 @@ interface RefreshButtonProps {
 export function RefreshButton({ isLoading = false, onRefresh }: RefreshButtonProps) {
   return (
     <IconButton aria-label="Refresh" title="Refresh" loading={isLoading} onClick={onRefresh}>
-      <RefreshCw size={18} aria-hidden />
+      <RefreshCw size="1.125rem" aria-hidden />
     </IconButton>
   );
 }

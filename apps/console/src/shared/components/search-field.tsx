@@ -50,7 +50,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       aria-label={label}
       maxLength={100}
       enterKeyHint="search"
-      start={<Search size={16} aria-hidden />}
+      start={<Search size="1rem" aria-hidden />}
       onChange={({ target }) => search(target.value)}
     />
   );

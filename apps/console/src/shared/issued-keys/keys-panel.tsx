@@ -66,7 +66,7 @@ export function KeysPanel<Key extends KeyRecord>(props: KeysPanelProps<Key>) {
         canEdit && (
           <Button
             size="small"
-            startIcon={<Plus size={16} aria-hidden />}
+            startIcon={<Plus size="1rem" aria-hidden />}
             onClick={() => setOpenDialog({ kind: 'create' })}
           >
             Create Key

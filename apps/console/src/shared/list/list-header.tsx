@@ -65,7 +65,7 @@ function ColumnHeader<Row>({ column: { name, sortField, numeric }, isCompact, so
     <th {...cell} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
       <button type="button" onClick={() => sort.onSort(isAscending ? `-${sortField}` : sortField)}>
         {name}
-        <Arrow size={16} aria-hidden />
+        <Arrow size="1rem" aria-hidden />
       </button>
     </th>
   );

@@ -116,7 +116,7 @@ function OpenButton({ name, isOpen, onToggle }: { name: string; isOpen: boolean;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <RowButton type="button" aria-label={`Details: ${name}`} aria-expanded={isOpen} onClick={onToggle}>
-      <Chevron size={16} aria-hidden />
+      <Chevron size="1rem" aria-hidden />
     </RowButton>
   );
 }

@@ -24,7 +24,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Ellipsis size={18} aria-hidden />
+        <Ellipsis size="1.125rem" aria-hidden />
       </RowButton>
       {anchor && (
         <AnchoredMenu

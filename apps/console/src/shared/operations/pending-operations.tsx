@@ -114,7 +114,7 @@ function PendingOperation({ action: initialAction, name, done, failed, showDone,
 
   return (
     <Strip role="status">
-      <CircularProgress size={16} color="inherit" aria-hidden />
+      <CircularProgress size="1rem" color="inherit" aria-hidden />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
         {name} is in progress, {pendingSteps(action.waitingFor)}. It continues even if you leave this page.
       </Typography>

@@ -18,7 +18,7 @@ export function SavedFilters({ list }: { list: FilteredList }) {
   return (
     <>
       <Button
-        startIcon={<Bookmark size={16} aria-hidden />}
+        startIcon={<Bookmark size="1rem" aria-hidden />}
         aria-haspopup="dialog"
         onPointerEnter={SavedFiltersDialog.preload}
         onFocus={SavedFiltersDialog.preload}

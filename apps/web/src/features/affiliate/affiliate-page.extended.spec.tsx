@@ -188,13 +188,13 @@ describe('a user who has joined', () => {
   test('can load older referrals and commissions', async () => {
     const { server, actor } = openAffiliate({ body: joined });
     const older = { ...joined.referrals[0]!, id: 10, username: 'di' };
-    const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=100';
+    const olderCall = 'GET /api/affiliate/7/referrals?page=2&pageSize=10';
     server.respondTo(olderCall, { status: 503 });
     expect(await screen.findByText('The newest 2 of 3')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Failed to load affiliate data')).toBeVisible();
     // A new row has moved the last row to the next page.
-    const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 100 };
+    const page = { referrals: [joined.referrals[1], older], total: 3, page: 2, pageSize: 10 };
     server.respondTo(olderCall, { body: page });
     await actor.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('di')).toBeVisible();
@@ -202,12 +202,31 @@ describe('a user who has joined', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull());
 
     const oldest = { ...joined.commissions[1]!, id: '0199d6a5-0000-7000-8000-000000000003', amount: 777 };
-    server.respondTo('GET /api/affiliate/7/commissions?page=2&pageSize=100', {
-      body: { commissions: [oldest], total: 3, page: 2, pageSize: 100 },
+    server.respondTo('GET /api/affiliate/7/commissions?page=2&pageSize=10', {
+      body: { commissions: [oldest], total: 3, page: 2, pageSize: 10 },
     });
     await actor.click(screen.getByRole('tab', { name: 'Commissions' }));
     await actor.click(await screen.findByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('£7.77')).toBeVisible();
+  });
+
+  test('sees ten referrals first, also if the overview has more', async () => {
+    const referrals = Array.from({ length: 12 }, (_, index) => ({
+      ...joined.referrals[0]!,
+      ...{ id: index + 1, username: `friend-${index + 1}` },
+    }));
+    const { server, actor } = openAffiliate({
+      body: { ...joined, referrals, stats: { ...joined.stats, totalReferrals: 12 } },
+    });
+    server.respondTo('GET /api/affiliate/7/referrals?page=2&pageSize=10', {
+      body: { referrals: referrals.slice(10), total: 12, page: 2, pageSize: 10 },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Referrals' }));
+    expect(table.getAllByText(/^friend-/)).toHaveLength(10);
+    expect(screen.getByText('The newest 10 of 12')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(await table.findByText('friend-12')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull());
   });
 
   test('sees the number of visits from the link', async () => {

@@ -6,7 +6,6 @@ import { FileReference } from './file-reference.js';
 
 const Prose = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  fontSize: theme.typography.pxToRem(15),
   '&[data-small]': { ...theme.typography.body2 },
   overflowWrap: 'anywhere',
   '& > *': { margin: 0 },

@@ -26,7 +26,6 @@ const Bubble = styled('div')(({ theme }) => ({
   maxWidth: '85%',
   maxHeight: '50vh',
   overflowY: 'auto',
-  fontSize: theme.typography.pxToRem(15),
   padding: theme.spacing(1.25, 2),
   border: `${hairline} ${theme.vars.palette.divider}`,
   borderRadius: radius.large,

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useEventCallback } from '@mui/material/utils';
 import type { AffiliateAccount } from '@scriptsmith/contracts/affiliate';
 import type { AffiliateSort } from '@scriptsmith/contracts/gateway';
@@ -29,28 +28,26 @@ const PromotionDialog = lazyDialog(
 const sortFields = ['createdAt', 'username', 'totalReferrals', 'totalEarnings', 'pendingEarnings'] as const;
 const sorts: readonly AffiliateSort[] = sortFields.flatMap((field) => [field, `-${field}`] as const);
 
-const Email = styled('span')({ display: 'block' });
-
 const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Affiliate',
     sortField: 'username',
+    widthRem: 9,
+    cell: ({ id, username }) => <UserLink userId={id}>{username}</UserLink>,
+  },
+  {
+    name: 'Email',
     widthRem: 12,
     grow: 1.5,
-    cell: ({ id, username, email }) => (
-      <>
-        <UserLink userId={id}>{username}</UserLink>
-        <Email data-no-wrap="" title={email}>
-          {email}
-        </Email>
-      </>
-    ),
+    priority: 0,
+    noWrap: true,
+    cell: ({ email }) => <span title={email}>{email}</span>,
   },
-  { name: 'Code', widthRem: 7.5, grow: 0.5, priority: 0, cell: ({ referralCode }) => <code>{referralCode}</code> },
+  { name: 'Code', widthRem: 7, grow: 0.5, priority: 0, cell: ({ referralCode }) => <code>{referralCode}</code> },
   {
     name: 'Referrals',
     sortField: 'totalReferrals',
-    widthRem: 6.5,
+    widthRem: 5.5,
     grow: 0.4,
     numeric: true,
     cell: ({ totalReferrals }) => formatNumber(totalReferrals),
@@ -58,7 +55,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Earnings',
     sortField: 'totalEarnings',
-    widthRem: 6.5,
+    widthRem: 6,
     grow: 0.5,
     numeric: true,
     isSummary: true,
@@ -68,7 +65,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Pending',
     sortField: 'pendingEarnings',
-    widthRem: 6.5,
+    widthRem: 6,
     grow: 0.5,
     numeric: true,
     priority: 2,
@@ -81,7 +78,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Status',
-    widthRem: 8,
+    widthRem: 7,
     grow: 0.4,
     isSummary: true,
     priority: 3,
@@ -155,7 +152,7 @@ function useAffiliateActions(onPromote: (affiliate: PromotedAffiliate) => void):
   const busyUserId = isLoading ? originalArgs?.userId : undefined;
   return useMemo(
     () => ({
-      widthRem: 14,
+      widthRem: 12.5,
       actionsOf: (affiliate) => {
         const { id, username, isActive, promotion } = affiliate;
         return [

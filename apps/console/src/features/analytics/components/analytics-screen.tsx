@@ -106,7 +106,7 @@ export function AnalyticsScreen() {
         <Buttons>
           <SavedFilters list="analytics" />
           <Button
-            startIcon={<Download size={16} aria-hidden />}
+            startIcon={<Download size="1rem" aria-hidden />}
             loading={isDownloading}
             loadingPosition="start"
             onClick={() => void download(exportCall(parameters), 'sessions.csv')}

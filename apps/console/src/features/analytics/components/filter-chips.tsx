@@ -57,7 +57,7 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
           <span>
             <Name>{filterLabels[name]}</Name> {text}
           </span>
-          <X size={14} aria-hidden />
+          <X size="0.875rem" aria-hidden />
         </Chip>
       ))}
       {chosen.length > 1 && (

@@ -37,7 +37,7 @@ export function ViewSwitch<Name extends string>({ subject, views, current, onCha
           aria-pressed={name === current}
           onClick={() => onChange(name)}
         >
-          <Icon size={16} aria-hidden />
+          <Icon size="1rem" aria-hidden />
         </IconButton>
       ))}
     </Group>

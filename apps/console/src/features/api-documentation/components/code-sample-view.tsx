@@ -50,7 +50,12 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text, 'Example copied to clipboard');
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button size="small" aria-label={label} startIcon={<Icon size={14} aria-hidden />} onClick={() => void copy()}>
+    <Button
+      size="small"
+      aria-label={label}
+      startIcon={<Icon size="0.875rem" aria-hidden />}
+      onClick={() => void copy()}
+    >
       {isCopied ? 'Copied' : 'Copy'}
     </Button>
   );

@@ -100,7 +100,7 @@ function DocumentLink({ path, children }: { path: string; children: string }) {
       href={`${externalBase}/${path}`}
       target="_blank"
       rel="noopener"
-      endIcon={<ExternalLink size={14} aria-hidden />}
+      endIcon={<ExternalLink size="0.875rem" aria-hidden />}
       aria-label={`${children} (opens in a new tab)`}
     >
       {children}

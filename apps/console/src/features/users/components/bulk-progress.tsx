@@ -34,11 +34,11 @@ const Rows = styled('ul')(({ theme }) => ({
 }));
 
 const icons = {
-  waiting: <CircleDashed size={16} aria-hidden />,
-  working: <CircularProgress size={16} color="inherit" aria-hidden />,
-  done: <Check size={16} aria-hidden />,
-  running: <Clock size={16} aria-hidden />,
-  failed: <X size={16} aria-hidden />,
+  waiting: <CircleDashed size="1rem" aria-hidden />,
+  working: <CircularProgress size="1rem" color="inherit" aria-hidden />,
+  done: <Check size="1rem" aria-hidden />,
+  running: <Clock size="1rem" aria-hidden />,
+  failed: <X size="1rem" aria-hidden />,
 } as const satisfies Record<RowResult['state'], unknown>;
 
 const labels = {

@@ -2,9 +2,8 @@ import type { AffiliateJoinBody, AffiliateJoined, AffiliateOverview } from '@scr
 import { baseApi } from '@scriptsmith/web-kit/api/base-api';
 import { publicCall, type PublicResponse } from '@scriptsmith/web-kit/api/public-call';
 
-/** The page size of the overview, whose lists are the first page. */
-const pageSize = 100;
-const payoutPageSize = 10;
+/** Also of the lists of the overview, of which the first page is shown. */
+export const pageSize = 10;
 
 interface Paged {
   total: number;
@@ -21,14 +20,14 @@ export const affiliateApi = baseApi.injectEndpoints({
       query: (userId) => ({ key: ['/api/affiliate', userId] }),
       providesTags: ['Affiliate'],
     }),
-    /** Referrals that are not part of the overview. */
+    /** Referrals after the first page, which the overview contains. */
     olderReferrals: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/referrals'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) =>
         publicCall('GET /api/affiliate/:userId/referrals', { userId, page, pageSize }),
       providesTags: ['Affiliate'],
     }),
-    /** Commissions that are not part of the overview. */
+    /** Commissions after the first page, which the overview contains. */
     olderCommissions: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/commissions'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 2, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) =>
@@ -38,7 +37,7 @@ export const affiliateApi = baseApi.injectEndpoints({
     payouts: build.infiniteQuery<PublicResponse<'GET /api/affiliate/:userId/payouts'>, number, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
       query: ({ queryArg: userId, pageParam: page }) =>
-        publicCall('GET /api/affiliate/:userId/payouts', { userId, page, pageSize: payoutPageSize }),
+        publicCall('GET /api/affiliate/:userId/payouts', { userId, page, pageSize }),
       providesTags: ['Affiliate'],
     }),
     /** Reloads the overview also after an error, because the user may have joined in another tab. */

@@ -10,7 +10,7 @@ import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { Badge } from '@scriptsmith/ui/components/badge';
 import type { Column } from '@scriptsmith/ui/components/data-table';
 import { Sheet } from '@scriptsmith/ui/components/panel';
-import { affiliateApi } from '../api/affiliate-api.js';
+import { affiliateApi, pageSize } from '../api/affiliate-api.js';
 import { LoadMoreTable } from './load-more-table.js';
 
 const TabPanel = styled('div')(({ theme }) => ({ marginTop: theme.spacing(2) }));
@@ -80,7 +80,7 @@ export function EarningsTabs({ user, stats, referrals, commissions }: EarningsTa
 
 interface ListProps<Row> {
   userId: number;
-  /** The rows of the overview. The rest is loaded on request. */
+  /** The rows of the overview, whose first page is shown. The rest is loaded on request. */
   newest: readonly Row[];
   total: number;
 }
@@ -88,7 +88,7 @@ interface ListProps<Row> {
 function Referrals({ userId, newest, total }: ListProps<Referral>) {
   const [isOpen, setIsOpen] = useState(false);
   const older = affiliateApi.useOlderReferralsInfiniteQuery(userId, { skip: !isOpen });
-  const rows = [...newest, ...(older.data?.pages.flatMap(({ referrals }) => referrals) ?? [])];
+  const rows = [...newest.slice(0, pageSize), ...(older.data?.pages.flatMap(({ referrals }) => referrals) ?? [])];
   return (
     <LoadMoreTable
       label="Referrals"
@@ -105,7 +105,7 @@ function Referrals({ userId, newest, total }: ListProps<Referral>) {
 function Commissions({ userId, newest, total }: ListProps<Commission>) {
   const [isOpen, setIsOpen] = useState(false);
   const older = affiliateApi.useOlderCommissionsInfiniteQuery(userId, { skip: !isOpen });
-  const rows = [...newest, ...(older.data?.pages.flatMap(({ commissions }) => commissions) ?? [])];
+  const rows = [...newest.slice(0, pageSize), ...(older.data?.pages.flatMap(({ commissions }) => commissions) ?? [])];
   return (
     <LoadMoreTable
       label="Commissions"

@@ -6,14 +6,16 @@ import { formatPounds } from '@scriptsmith/ui/format/pounds';
 import { formatPreciseRate } from '@scriptsmith/ui/format/rates';
 import { Sheet } from '@scriptsmith/ui/components/panel';
 import { StatValue } from '@scriptsmith/ui/components/stat-value';
+import { withLargeText } from '@scriptsmith/ui/theme/tokens';
 
-/** Four stats in a row, or two by two on small screens. */
+/** Four stats in a row, two by two on small screens, or below each other with large text. */
 export const StatGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5) },
+  [withLargeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 /** Converted referrals as a fraction of all referrals, or 0 without referrals. */

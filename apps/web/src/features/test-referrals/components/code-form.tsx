@@ -36,7 +36,7 @@ export function CodeForm({ onResult }: { onResult: (result: unknown) => void }) 
     <Panel title="Validate Referral Code">
       <Form onSubmit={submit}>
         <TextField label="Referral Code" autoComplete="off" required {...fieldsOf(form)('code')} />
-        <Button type="submit" variant="contained" loading={isFetching}>
+        <Button type="submit" loading={isFetching}>
           Validate Code
         </Button>
       </Form>
