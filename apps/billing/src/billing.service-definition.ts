@@ -13,6 +13,7 @@ import { AccountBans1767300000000 } from './migrations/account-bans.migration.js
 import { Attention1768300000000 } from './migrations/attention.migration.js';
 import { CreditAlerts1768350000000 } from './migrations/credit-alerts.migration.js';
 import { CreditRefusals1768250000000 } from './migrations/credit-refusals.migration.js';
+import { CustomerMonths1768500000000 } from './migrations/customer-months.migration.js';
 import { HoldEnds1767500000000 } from './migrations/hold-ends.migration.js';
 import { IdempotencyScope1767400000000 } from './migrations/idempotency-scope.migration.js';
 import { Initial1763700000000 } from './migrations/initial.migration.js';
@@ -94,6 +95,7 @@ export const billingService: ServiceDefinition = {
       Attention1768300000000,
       CreditAlerts1768350000000,
       TopUps1768400000000,
+      CustomerMonths1768500000000,
     ],
   },
 };

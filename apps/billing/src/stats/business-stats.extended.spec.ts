@@ -57,6 +57,10 @@ test('counts rolled-up days once and adds later changes', async () => {
     );
     expect(Number(progress?.used)).toBeGreaterThanOrEqual(300);
   });
+  const months = await given.database.query<object[]>(
+    'SELECT bool_or(paid) AS paid, bool_or(used) AS used, sum(periods)::integer AS periods FROM customer_month',
+  );
+  expect(months).toEqual([{ paid: true, used: true, periods: 1 }]);
   const { days } = await admin.stats(dayOf(new Date(given.now().getTime() - 4 * 86_400_000)), today());
   expect(days.map(({ creditsUsed }) => creditsUsed)).toEqual([100, 100, 100, 100, 0]);
   expect(days.map(({ activeSubscriptions }) => activeSubscriptions)).toEqual([1, 1, 1, 1, 1]);

@@ -1,5 +1,6 @@
 import type { UserRanges } from '@scriptsmith/contracts';
 import type { DataSource } from 'typeorm';
+import { monthsOfOperations } from './customer-months.queries.js';
 
 interface FunnelRow {
   paid: number;
@@ -14,59 +15,53 @@ interface CohortMonthRow {
   usedCredits: number;
 }
 
-/** The ledger's own operations by which payments took effect. The periods of complimentary plans are named by hand. */
-const isPeriod = `operation.idempotency_key LIKE '§subscription-period:%'
-  AND operation.idempotency_key NOT LIKE '§subscription-period:hand\\_%'`;
-const isPaid = `operation.request_hash IS NULL AND operation.type IN ('grant', 'unlimited')
-  AND ((${isPeriod}) OR operation.idempotency_key LIKE '§payment:%')`;
+/** The months in operations that the rollup has not added to `customer_month` yet: the last minute, as a rule. */
+const recentMonths = monthsOfOperations('created_at >= (SELECT months_until FROM stats_progress)');
 
 /** How far users have come, each step a part of the one before. */
 export async function readFunnel(database: DataSource, users: UserRanges): Promise<FunnelRow> {
   const [row] = await database.query<[FunnelRow]>(
-    `SELECT count(*)::integer AS paid, count(*) FILTER (WHERE used)::integer AS "usedCredits",
+    `WITH range AS (SELECT * FROM unnest($1::integer[], $2::integer[]) AS range (first, last)),
+     recent AS MATERIALIZED (${recentMonths})
+     SELECT count(*)::integer AS paid, count(*) FILTER (WHERE used)::integer AS "usedCredits",
        count(*) FILTER (WHERE used AND periods >= 2)::integer AS "secondMonth"
-     FROM unnest($1::integer[], $2::integer[]) AS range (first, last)
-     CROSS JOIN generate_series(first, last) AS customer
-     CROSS JOIN LATERAL (
-       SELECT count(*) AS payments, count(*) FILTER (WHERE ${isPeriod}) AS periods
-       FROM credit_operation operation WHERE user_id = customer AND ${isPaid}
-     ) paid
-     CROSS JOIN LATERAL (
-       SELECT EXISTS (SELECT FROM credit_operation WHERE user_id = customer AND type = 'consume') AS used
-     ) charges
-     WHERE payments > 0`,
-    bounds(users),
+     FROM (
+       SELECT bool_or(paid) AS paid, bool_or(used) AS used, sum(periods) AS periods
+       FROM (
+         SELECT user_id, paid, used, periods FROM range JOIN customer_month ON user_id BETWEEN first AND last
+         UNION ALL
+         SELECT user_id, paid, used, periods FROM range JOIN recent ON user_id BETWEEN first AND last
+       ) months
+       GROUP BY user_id
+     ) customers
+     WHERE paid`,
+    [users.map(([first]) => first), users.map(([, last]) => last)],
   );
   return row;
 }
 
-/**
- * The users of a cohort who paid and used credits in each month from the cohort's to the last one. One charge of a month is
- * looked up by the index of the user's history, so the cost does not depend on the number of charges.
- */
-export async function readCohort(
+/** The users of each cohort who paid and used credits in each month. Months without any are left out. */
+export async function readCohorts(
   database: DataSource,
-  cohort: { month: string; users: UserRanges },
-  lastMonth: string,
+  cohorts: readonly { month: string; users: UserRanges }[],
 ): Promise<CohortMonthRow[]> {
+  const ranges = cohorts.flatMap(({ month, users }) => users.map(([first, last]) => ({ month, first, last })));
   return database.query<CohortMonthRow[]>(
-    `SELECT $3::text AS cohort, to_char(month, 'YYYY-MM') AS month, count(*) FILTER (WHERE paid)::integer AS paid,
-       count(*) FILTER (WHERE used)::integer AS "usedCredits"
-     FROM generate_series(to_date($3, 'YYYY-MM')::timestamp, to_date($4, 'YYYY-MM')::timestamp, '1 month') AS month
-     CROSS JOIN unnest($1::integer[], $2::integer[]) AS range (first, last)
-     CROSS JOIN generate_series(first, last) AS customer
-     CROSS JOIN LATERAL (
-       SELECT month AT TIME ZONE 'UTC' AS from_time, (month + interval '1 month') AT TIME ZONE 'UTC' AS to_time
-     ) bounds
-     CROSS JOIN LATERAL (
-       SELECT EXISTS (SELECT FROM credit_operation operation WHERE user_id = customer AND ${isPaid}
-           AND created_at >= from_time AND created_at < to_time) AS paid,
-         EXISTS (SELECT FROM credit_operation WHERE user_id = customer AND type = 'consume'
-           AND created_at >= from_time AND created_at < to_time) AS used
-     ) activity
-     GROUP BY month ORDER BY month`,
-    [...bounds(cohort.users), cohort.month, lastMonth],
+    `WITH range AS (SELECT * FROM unnest($1::text[], $2::integer[], $3::integer[]) AS range (cohort, first, last)),
+     recent AS MATERIALIZED (${recentMonths})
+     SELECT cohort, to_char(month, 'YYYY-MM') AS month, sum(paid)::integer AS paid, sum(used)::integer AS "usedCredits"
+     FROM (
+       SELECT cohort, month, count(*) FILTER (WHERE paid) AS paid, count(*) FILTER (WHERE used) AS used
+       FROM range JOIN customer_month ON user_id BETWEEN first AND last GROUP BY cohort, month
+       UNION ALL
+       -- Without those who are counted in the month already.
+       SELECT cohort, recent.month, count(*) FILTER (WHERE recent.paid AND known.paid IS NOT TRUE),
+         count(*) FILTER (WHERE recent.used AND known.used IS NOT TRUE)
+       FROM range JOIN recent ON user_id BETWEEN first AND last
+       LEFT JOIN customer_month known ON known.user_id = recent.user_id AND known.month = recent.month
+       GROUP BY cohort, recent.month
+     ) months
+     GROUP BY cohort, month`,
+    [ranges.map(({ month }) => month), ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
   );
 }
-
-const bounds = (users: UserRanges) => [users.map(([first]) => first), users.map(([, last]) => last)];

@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 /** Up to when consumption has been counted. */
 export interface StatsProgress {
   countedUntil: Date;
+  /** Up to when operations are in the months of their customers. */
+  monthsUntil: Date;
   nextUntil: Date | null;
   /** Whether all transactions have ended that could still insert rows before `nextUntil`. */
   isNextComplete: boolean | null;
@@ -11,7 +13,7 @@ export interface StatsProgress {
 /** Locks the progress until the transaction ends. Returns undefined if another replica has locked it. */
 export async function claimProgress(transaction: EntityManager): Promise<StatsProgress | undefined> {
   const [progress] = await transaction.query<StatsProgress[]>(
-    `SELECT counted_until AS "countedUntil", next_until AS "nextUntil",
+    `SELECT counted_until AS "countedUntil", months_until AS "monthsUntil", next_until AS "nextUntil",
        pg_snapshot_xmin(pg_current_snapshot()) >= next_transaction AS "isNextComplete"
      FROM stats_progress FOR UPDATE SKIP LOCKED`,
   );

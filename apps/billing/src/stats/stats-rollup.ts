@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Clock } from '@scriptsmith/server-kit';
 import { ExclusiveTasks } from '@scriptsmith/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { addCustomerMonths } from './customer-months.queries.js';
 import {
   addConsumptions,
   addJournaledChanges,
@@ -17,7 +18,7 @@ const intervalMs = 15_000;
 const marginMs = 30_000;
 
 /**
- * Rolls up changes into the stats of their day. Changes are deleted from the journal as they are added. Consumption is
+ * Rolls up changes into the stats of their day and the months of their customers. Changes are deleted from the journal as they are added. Consumption is
  * counted from the append-only ledger, up to a time before which no more rows can appear.
  */
 @Injectable()
@@ -51,10 +52,13 @@ export class StatsRollup implements OnApplicationBootstrap {
 
   private async countConsumptions(
     transaction: EntityManager,
-    { countedUntil, nextUntil, isNextComplete }: StatsProgress,
+    { countedUntil, monthsUntil, nextUntil, isNextComplete }: StatsProgress,
   ): Promise<void> {
     if (nextUntil && !isNextComplete) return;
-    if (nextUntil) await addConsumptions(transaction, countedUntil, nextUntil);
+    if (nextUntil) {
+      await addConsumptions(transaction, countedUntil, nextUntil);
+      await addCustomerMonths(transaction, monthsUntil, nextUntil);
+    }
     const soFar = nextUntil ?? countedUntil;
     const until = new Date(Math.max(soFar.getTime(), this.clock.now().getTime() - marginMs));
     await recordProgress(transaction, soFar, until);
