@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hairline, paperCautionBadge } from '../theme/tokens.js';
+import { hairline, paperCautionBadge, withLargeText } from '../theme/tokens.js';
 
 type BadgeTone = 'accent' | 'positive' | 'caution' | 'negative' | 'neutral';
 
@@ -36,6 +36,7 @@ export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'ton
     color,
     fontWeight: 520,
     whiteSpace: 'nowrap',
+    [withLargeText]: { whiteSpace: 'normal' },
     '&::before': {
       content: '""',
       display: 'inline-block',

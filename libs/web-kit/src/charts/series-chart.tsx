@@ -47,8 +47,8 @@ export default function SeriesChart(props: SeriesChartProps) {
   } as const;
   const shared = {
     hideLegend: true,
-    // A label at the end of the axis needs half of its width.
-    margin: { top: 8, right: 24, bottom: 0, left: 0 },
+    // A label at the end of an axis needs half of its width or height.
+    margin: { top: 12, right: 24, bottom: 0, left: 0 },
     grid: { horizontal: true },
     yAxis: [
       {

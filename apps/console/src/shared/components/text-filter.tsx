@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Input } from '@scriptsmith/ui/forms/input';
+import { withLargeText } from '@scriptsmith/ui/theme/tokens';
 import { useState } from 'react';
 
 const Field = styled(Input)(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
   '&:not(:has(> [type="date"]))': { width: theme.spacing(19) },
+  [withLargeText]: { flexWrap: 'wrap', '& input': { minWidth: 0 } },
 }));
 
 const Label = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));

@@ -73,7 +73,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Promotion',
-    widthRem: 8,
+    widthRem: 7,
     cell: ({ promotion }) => (promotion ? `${promotion.rateBps / 100}% until ${formatDay(promotion.endsAt)}` : '–'),
   },
   {
