@@ -7,6 +7,23 @@ test.use({
   },
 });
 
+/** The words of headings that continue on the next line. */
+const brokenWords = `(() => {
+  const broken = [];
+  for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.textContent.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+})()`;
+
 test('text of twice the size fits on a phone', async ({ open, given }) => {
   const customer = await given.subscriber({ plan: 'pro' });
   const page = await open('/dashboard', customer);
@@ -25,6 +42,7 @@ test('text of twice the size fits on a phone', async ({ open, given }) => {
       `[...document.querySelectorAll('nav[aria-label="Main"] > *')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)`,
     );
     expect(cut).toEqual([]);
+    expect(await page.evaluate<string[]>(brokenWords)).toEqual([]);
   }
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });

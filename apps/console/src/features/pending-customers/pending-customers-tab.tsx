@@ -32,10 +32,10 @@ function period({ currentPeriodStart, currentPeriodEnd }: PendingCustomer): stri
 }
 
 const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
-  { name: 'Email', widthRem: 12, grow: 1.5, cell: ({ email }) => email },
+  { name: 'Email', widthRem: 11.5, grow: 0.5, cell: ({ email }) => email },
   {
     name: 'Plan',
-    widthRem: 9,
+    widthRem: 8.5,
     grow: 0.5,
     isSummary: true,
     priority: 3,
@@ -45,22 +45,23 @@ const columnsFor = (plans: readonly Plan[]): ListColumn<PendingCustomer>[] => [
       </Badge>
     ),
   },
-  { name: 'Status', widthRem: 6, grow: 0.5, priority: 2, cell: ({ subscriptionStatus }) => subscriptionStatus },
+  { name: 'Status', widthRem: 5, grow: 0.5, priority: 2, cell: ({ subscriptionStatus }) => subscriptionStatus },
   {
     name: 'Monthly Credits',
-    widthRem: 14.5,
+    widthRem: 10.5,
+    grow: 2,
     isSummary: true,
     priority: 3,
     cell: (customer) => creditsOf(customer, plans),
   },
-  { name: 'Period', widthRem: 10, priority: 0, cell: period },
+  { name: 'Period', widthRem: 13, priority: 0, cell: period },
   {
     name: 'Stripe',
-    widthRem: 14,
+    widthRem: 11.5,
     cell: ({ stripeCustomerId, stripeSubscriptionId }) =>
       [stripeCustomerId, stripeSubscriptionId].filter(Boolean).join(', '),
   },
-  { name: 'Notes', widthRem: 8, priority: 2, cell: ({ notes }) => notes || '–' },
+  { name: 'Notes', widthRem: 6, grow: 0.5, priority: 2, cell: ({ notes }) => notes || '–' },
 ];
 
 const noPlans: readonly Plan[] = [];

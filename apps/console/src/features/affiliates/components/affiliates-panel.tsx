@@ -37,9 +37,9 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Email',
-    widthRem: 12,
+    widthRem: 10,
     grow: 1.5,
-    priority: 0,
+    priority: 3,
     noWrap: true,
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
@@ -55,7 +55,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Earnings',
     sortField: 'totalEarnings',
-    widthRem: 6,
+    widthRem: 5.5,
     grow: 0.5,
     numeric: true,
     isSummary: true,
@@ -65,7 +65,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   {
     name: 'Pending',
     sortField: 'pendingEarnings',
-    widthRem: 6,
+    widthRem: 5.5,
     grow: 0.5,
     numeric: true,
     priority: 2,
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Status',
-    widthRem: 7,
+    widthRem: 6.5,
     grow: 0.4,
     isSummary: true,
     priority: 3,
