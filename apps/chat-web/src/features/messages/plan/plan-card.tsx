@@ -139,7 +139,10 @@ export function PlanCard({ answer, plan, isWaiting, isBusy, onBuild, onChangeDes
           />
         )}
       </Titled>
-      <Titled title={isWaiting ? 'Chosen for you. Change any value.' : 'Chosen for you'} requirements={assumed}>
+      <Titled
+        title={isWaiting ? 'Chosen for you. Change a field here, and anything else with a message.' : 'Chosen for you'}
+        requirements={assumed}
+      >
         {(requirement) => (
           <AssumedRow
             requirement={requirement}
