@@ -91,6 +91,7 @@ export const playerFunctions = [
   'isControlDisabled',
   'weather',
   'time',
+  'population',
   'vehicle',
   'setVehicle',
   'nearbyVehicles',

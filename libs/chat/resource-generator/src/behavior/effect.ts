@@ -35,6 +35,16 @@ export interface ZoneRule {
   isOn: boolean;
 }
 
+/**
+ * So many percent of the vehicles and people that the game adds around the player, from then on. At 0, players are not wanted
+ * or the emergency services do not come.
+ */
+export interface PopulationRule {
+  kind: 'population';
+  of: 'vehicles' | 'parked-vehicles' | 'pedestrians' | 'wanted-level' | 'services';
+  percent: number;
+}
+
 /** What happens. Effects follow one after the other; those after a `progress` happen only if it is completed. */
 export type Effect =
   | SystemEffect
@@ -81,6 +91,7 @@ export type Effect =
   /** Null for until another one ends it, with 0. */
   | { kind: 'no-weapons'; seconds: number | null }
   | ZoneRule
+  | PopulationRule
   | { kind: 'screen-effect'; effect: string; seconds: number }
   | { kind: 'walk-style'; style: 'drunk'; seconds: number; fallsWhenJumping: boolean }
   /** `typed`: the coordinates x, y and z that the player typed. */

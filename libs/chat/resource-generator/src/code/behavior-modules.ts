@@ -81,7 +81,7 @@ export const clientModules = ({ name, client }: FrameworkAdapter, interaction: L
 ];
 
 const effectsModule = joinModules(
-  ...['vehicle_effects', 'interface', 'speech', 'zone_rules', 'effects'].map((file) =>
+  ...['vehicle_effects', 'interface', 'speech', 'zone_rules', 'population', 'effects'].map((file) =>
     readModule(`client/${file}.lua`, 'Effects'),
   ),
 );

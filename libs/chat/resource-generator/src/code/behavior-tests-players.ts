@@ -23,7 +23,7 @@ export const before = (to: Recipient, scenario: Scenario, step: string): void =>
 
 type PlayerState =
   | ('heal' | 'armor' | 'revive' | 'kill' | 'freeze' | 'status')
-  | ('run-speed' | 'invincible' | 'no-weapons' | 'zone-rule' | 'screen-effect' | 'walk-style');
+  | ('run-speed' | 'invincible' | 'no-weapons' | 'zone-rule' | 'population' | 'screen-effect' | 'walk-style');
 
 /** How effects on the health, the needs and the movement of players are proven. */
 export const playerProofs: Proofs<PlayerState> = {
@@ -127,6 +127,23 @@ export const playerProofs: Proofs<PlayerState> = {
       ],
       observations: [{ condition: isOn ? condition : `not (${condition})`, message: words, isAlwaysTrue: !isOn }],
       words: isOn ? words : `no longer ${words}`,
+    };
+  },
+  population({ of, percent }) {
+    const { condition, words } = {
+      vehicles: { condition: `vehicles == ${percent}`, words: `has ${percent} % of the traffic` },
+      'parked-vehicles': {
+        condition: `parkedVehicles == ${percent}`,
+        words: `has ${percent} % of the parked vehicles`,
+      },
+      pedestrians: { condition: `pedestrians == ${percent}`, words: `meets ${percent} % of the people` },
+      'wanted-level': { condition: 'maxWantedLevel == 0', words: 'is never wanted' },
+      services: { condition: 'hasDispatch == false', words: 'meets no emergency services' },
+    }[of];
+    return {
+      after: ['server:advance(1000)'],
+      observations: [{ condition: `player:population().${condition}`, message: words }],
+      words,
     };
   },
   'screen-effect': ({ effect, seconds }, scenario) =>

@@ -15,6 +15,10 @@ const moneySettings = ({ account, amount }: { account: Account; amount: Amount }
   ...amountSetting(amount),
 });
 const amountSetting = (amount: Amount): Settings => (amount.kind === 'argument' ? {} : { amount: amountValue(amount) });
+const populationNames = {
+  ...{ vehicles: 'vehicles', 'parked-vehicles': 'parkedVehicles', pedestrians: 'pedestrians' },
+  ...{ 'wanted-level': 'wantedLevel', services: 'services' },
+};
 const ruleNames = { 'no-damage': 'noDamage', 'no-collisions': 'noCollisions', 'speed-limit': 'speedLimit' };
 
 export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
@@ -212,6 +216,12 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     comment: 'What holds in the zone, and whether it begins or ends. A speed limit is in km/h.',
     call: start('zoneRule'),
     settings: ({ rule, kmh, isOn }) => ({ rule: ruleNames[rule], isOn, ...(kmh !== null && { kmh }) }),
+  },
+  population: {
+    key: 'population',
+    comment: 'Of what the game adds, and how much of it: 0 is nothing, 1 as much as usual.',
+    call: start('population'),
+    settings: ({ of, percent }) => ({ of: populationNames[of], share: float(percent / 100) }),
   },
   'screen-effect': {
     key: 'screenEffect',

@@ -107,6 +107,7 @@ const effectWords: Describe<Effect> = {
         ({ item, count, periodSeconds }) => `at most ${count} ${item?.name ?? 'pieces'} per ${periodSeconds} s`,
       ),
     ].join(', '),
+  population: ({ of, percent }) => `${percent} % ${of}`,
   'run-speed': lasting,
   'walk-style': lasting,
   'screen-effect': lasting,

@@ -32,7 +32,7 @@ export const things = [
   'waypoint', 'message', 'report', 'chat', 'webhook', 'database', 'page', 'queue', 'whitelist', 'scoreboard', 'jail',
   'dispatch', 'dice', 'animal', 'drug', 'food', 'clothing', 'cloakroom', 'armory', 'workbench', 'house', 'config', 'server',
   'resource', 'language', 'color', 'currency', 'mission', 'delivery', 'robbery', 'safe-zone', 'afk', 'daily', 'mechanic-work',
-  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'ghost', 'card', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
+  'spot', 'ped', 'prop', 'letter', 'character', 'bin', 'skill-check', 'parking-meter', 'vending-machine', 'seat', 'head', 'roleplay', 'ghost', 'card', 'traffic', 'parked-vehicle', 'wanted-level', 'distance', 'chance', 'minimum', 'maximum', 'value', 'part', 'class', 'icon', 'weekly', 'hourly',
   'english', 'german', 'french', 'spanish', 'portuguese', 'polish', 'italian',
 ] as const; // prettier-ignore
 

@@ -53,6 +53,10 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   const isPanel = core === null && draft.effects.some(({ kind }) => kind === 'hud');
   const isSwitch = fact.kind === 'trigger' && (fact.trigger.kind === 'key' || fact.trigger.kind === 'command');
   if (isPanel && (fact.kind === 'effect' || (isSwitch && !says(clause, ['show', 'hide'])))) return true;
+  // What holds on all streets is no part of anything else.
+  const isStreets = draft.effects.length > 0 && draft.effects.every(({ kind }) => kind === 'population');
+  const isOfStreets = fact.kind === 'effect' && fact.effect.kind === 'population';
+  if (isOfStreets ? !isStreets : isStreets && (fact.kind === 'effect' || fact.kind === 'trigger')) return true;
   const isStarted = core === 'trigger' && draft.trigger?.kind !== 'player' && !draft.clauses.includes(clause);
   if (fact.kind === 'panel' && isStarted && !draft.effects.some(({ kind }) => kind === 'hud')) return true;
   // "Theory costs 100, … rent cars there": goods are no vehicles.

@@ -82,7 +82,7 @@ function ruleOf(effect: Effect): ZoneRule | null {
 /** Adds what happens. Two of a kind that would undo each other are one. */
 export function addEffect(
   draft: Draft,
-  { effect, chancePercent }: Extract<Fact, { kind: 'effect' }>,
+  { effect, chancePercent, assumed }: Extract<Fact, { kind: 'effect' }>,
   id: string,
   requirements: RequirementList,
 ): void {
@@ -90,7 +90,15 @@ export function addEffect(
     const keys = `The player presses ${effect.keys} keys, each within ${effect.seconds} seconds.`;
     requirements.assume(id, `${keys} Failing costs nothing, and counts as a use.`);
   }
+  if (assumed !== undefined) requirements.assume(id, assumed);
   if (measureInstead(draft, effect, id)) return;
+  const known = draft.effects.find(
+    (each) => each.kind === 'population' && effect.kind === 'population' && each.of === effect.of,
+  );
+  if (known) {
+    Object.assign(known, effect, { requirementIds: [...known.requirementIds, id] });
+    return;
+  }
   const rule = draft.preset?.block === 'zones' ? ruleOf(effect) : null;
   if (rule) {
     const known = draft.effects.find((each) => each.kind === 'zone-rule' && each.rule === rule.rule);

@@ -1,5 +1,6 @@
 import { capitalized } from '../specification/words.js';
 import { isKnownItem } from '../vocabulary/items.js';
+import { vocabulary } from '../vocabulary/vocabulary-files.js';
 import type { Draft } from './draft.js';
 import type { Fact } from './facts.js';
 import type { StatedFact } from './read-facts.js';
@@ -13,9 +14,11 @@ export function addOffer(offers: Draft['offers'], offer: Draft['offers'][number]
   else offers[index] = { ...existing, ...offer, price: offer.price ?? existing.price };
 }
 
+const animals: ReadonlySet<string> = new Set(Object.values(vocabulary.animal).map(({ label }) => label));
+
 /** Animals are no items that a shop can sell. */
 export function refuseAnimals(draft: Draft, requirements: RequirementList): void {
-  if (draft.seller !== 'shop' || !draft.offers.some(({ thing }) => thing.name.startsWith('a_c_'))) return;
+  if (draft.seller !== 'shop' || !draft.offers.some(({ thing }) => animals.has(thing.label))) return;
   Object.assign(draft, { seller: null, preset: null, offers: [] });
   draft.requirementIds.forEach((id) => requirements.refuse(id, cannotYet, false));
 }

@@ -37,7 +37,8 @@ export type Fact =
   | { kind: 'quota'; item: Named | null; count: number; periodSeconds: number }
   /** The item that was named before is used up. */
   | { kind: 'used-up' }
-  | { kind: 'effect'; effect: Effect; chancePercent?: number }
+  /** `assumed`: what the message does not say about it. */
+  | { kind: 'effect'; effect: Effect; chancePercent?: number; assumed?: string }
   /** Values of a panel on the screen. The first ones begin the panel. */
   | { kind: 'panel'; values: HudValue[] }
   /** Something that players see so many seconds before an effect that waits for them. */

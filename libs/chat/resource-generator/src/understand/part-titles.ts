@@ -41,6 +41,7 @@ const nouns: Partial<Record<Effect['kind'], string>> = {
   kick: 'Kick',
   count: 'Counter',
   'walk-style': 'Walk style',
+  population: 'Streets',
   'screen-effect': 'Screen effect',
   dispatch: 'Alert',
   announce: 'Announcement',

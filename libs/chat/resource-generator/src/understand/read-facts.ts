@@ -23,6 +23,7 @@ import { valuePatterns } from './patterns/values.js';
 import { triggerPatterns } from './patterns/triggers.js';
 import { vehiclePatterns } from './patterns/vehicles.js';
 import { workPatterns } from './patterns/work.js';
+import { populationPatterns } from './patterns/population.js';
 import { zonePatterns } from './patterns/zones.js';
 import { otherOrders } from './verb-last.js';
 
@@ -47,6 +48,7 @@ const patterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ...branchPatterns,
   ...conditionPatterns,
   ...triggerPatterns,
+  ...populationPatterns,
   ...zonePatterns,
   ...bossPatterns,
   ...storagePatterns,

@@ -22,6 +22,22 @@ assertFalse(table.concat(player:commands(), ','):find('ban'))
 assertContains(server:join({ admin = true }):commands(), 'ban')`,
   },
   {
+    name: 'a script decides how many people and vehicles the game adds',
+    client: `CreateThread(function()
+  SetMaxWantedLevel(0)
+  EnableDispatchService(1, false)
+  while true do
+    Wait(0)
+    SetVehicleDensityMultiplierThisFrame(0.3)
+    SetPedDensityMultiplierThisFrame(0.0)
+  end
+end)`,
+    body: `
+local player = server:join({})
+server:advance(500)
+assertEqual(player:population(), { vehicles = 30, parkedVehicles = 100, pedestrians = 0, maxWantedLevel = 0, hasDispatch = false })`,
+  },
+  {
     name: 'drawn texts and chat messages have a color',
     client: `CreateThread(function()
   while true do

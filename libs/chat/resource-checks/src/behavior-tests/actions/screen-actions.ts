@@ -3,12 +3,13 @@ import { isControlDisabled } from '../../simulator/natives/control-natives.js';
 import { placeOfBlip } from '../../simulator/natives/blip-natives.js';
 import { timeOn } from '../../simulator/natives/sky-natives.js';
 import { toVector } from '../../simulator/world/entity.js';
+import { populationPercent } from '../../simulator/world/population.js';
 import type { PlayerAction } from './action-values.js';
 import { number, text } from './action-values.js';
 
 /** What a script draws in every frame is on the screen until this long after it was drawn last. */
 const drawnMs = 1_000;
-const controlFrameMs = 300;
+const frameMs = 300;
 
 const contains = (whole: string, part: LuaValue | undefined): boolean =>
   part === undefined || part === null || whole.toLowerCase().includes(text(part).toLowerCase());
@@ -76,10 +77,23 @@ export const screenActions = {
   isScreenFaded: ({ player }) => [player.screen.isFaded],
   sounds: ({ player }) => [player.screen.sounds.map((sound) => luaTable(sound))],
   isControlDisabled: ({ player, simulation }, control) => [
-    isControlDisabled(player, number(control, 'the control'), simulation.now, controlFrameMs),
+    isControlDisabled(player, number(control, 'the control'), simulation.now, frameMs),
   ],
   weather: ({ player }) => [player.screen.weather],
   time: ({ player, simulation }) => [luaTable({ ...timeOn(player, simulation) })],
+  population: ({ player: { screen }, simulation: { now } }) => {
+    const percent = (kind: Parameters<typeof populationPercent>[1]): number =>
+      populationPercent(screen.population, kind, now, frameMs);
+    return [
+      luaTable({
+        vehicles: percent('vehicles'),
+        parkedVehicles: percent('parkedVehicles'),
+        pedestrians: percent('pedestrians'),
+        maxWantedLevel: screen.population.maxWantedLevel,
+        hasDispatch: screen.population.stoppedServices.size === 0,
+      }),
+    ];
+  },
   kickReason: ({ player }) => [player.kickReason],
   state: ({ player, simulation }, key) => [simulation.stateBags.get(player.id, `player:${player.id}`, text(key))],
 } satisfies Record<string, PlayerAction>;

@@ -17,6 +17,7 @@ import type { NativeContext, NativeTable } from './native-function.js';
 import { PairedNatives } from './paired-natives.js';
 import { pedNatives } from './ped-natives.js';
 import { playerNatives } from './player-natives.js';
+import { populationNatives } from './population-natives.js';
 import { redmNatives } from './redm-natives.js';
 import { resourceNatives } from './resource-natives.js';
 import { screenNatives } from './screen-natives.js';
@@ -34,6 +35,7 @@ const clientNatives: NativeTable = {
   ...skyNatives,
   ...streetNatives,
   ...cameraNatives,
+  ...populationNatives,
 };
 
 const fivemNatives: NativeTable = {

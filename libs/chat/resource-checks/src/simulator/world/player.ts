@@ -1,6 +1,7 @@
 import type { LuaValue } from '../lua-engine/lua-value.js';
 import type { Coordinates, Entity } from './entity.js';
 import type { ClockOverride } from './game-clock.js';
+import { createPopulation, type Population } from './population.js';
 import type { RayHit } from './rays.js';
 
 export interface Blip {
@@ -91,6 +92,7 @@ export interface ClientScreen {
   sounds: { name: string; set: string }[];
   /** The multiplier of the player's sprint. */
   sprintMultiplier: number;
+  population: Population;
   waypoint: Coordinates | undefined;
 }
 
@@ -135,6 +137,7 @@ export function createScreen(weather: string): ClientScreen {
     cameraPitch: 0,
     sounds: [],
     sprintMultiplier: 1,
+    population: createPopulation(),
     waypoint: undefined,
   };
 }
