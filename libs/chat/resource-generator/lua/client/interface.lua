@@ -50,6 +50,11 @@ local values = {
     id = function()
         return ('ID %d'):format(GetPlayerServerId(PlayerId()))
     end,
+    street = function()
+        local coords = GetEntityCoords(PlayerPedId())
+        local street = GetStreetNameAtCoord(coords.x, coords.y, coords.z)
+        return ('%s: %s'):format(L('hud_street'), GetStreetNameFromHashKey(street))
+    end,
 }
 
 local ofVehicles = { speed = true, fuel = true, seatbelt = true, engine = true }

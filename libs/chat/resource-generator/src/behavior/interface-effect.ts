@@ -37,6 +37,7 @@ export type InterfaceEffect =
 
 export const hudValues = [
   'speed', 'fuel', 'seatbelt', 'engine', 'health', 'armor', 'hunger', 'thirst', 'stress', 'cash', 'bank', 'black', 'job', 'id',
+  'street',
 ] as const; // prettier-ignore
 export type HudValue = (typeof hudValues)[number];
 

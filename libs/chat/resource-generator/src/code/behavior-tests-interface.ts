@@ -47,6 +47,9 @@ function seen(value: HudValue, unit: 'kmh' | 'mph', scenario: Scenario): string 
       return 'Job';
     case 'id':
       return 'ID ';
+    // On the street of the map that is closest to the place.
+    case 'street':
+      return ready('player:moveTo(vector3(300.0, 180.0, 104.0))', `${script.shown('hud_street')}: Vinewood Blvd`);
     case 'hunger':
     case 'thirst':
     case 'stress':

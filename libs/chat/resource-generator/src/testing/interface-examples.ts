@@ -51,7 +51,7 @@ export const interfaceExamples: readonly Behavior[][] = [
   }),
   example('hud_player', { kind: 'player', moment: 'join' }, [], {
     kind: 'hud',
-    values: ['health', 'armor', 'cash', 'bank', 'job', 'id'],
+    values: ['health', 'armor', 'cash', 'bank', 'job', 'id', 'street'],
     unit: 'kmh',
     corner: 'top-right',
     isOnlyInVehicle: false,

@@ -14,11 +14,12 @@ export const accountOf = (settings: Draft['settings']): 'cash' | 'bank' | 'black
   settings.flatMap((each) => (each.name === 'account' ? [each.value] : [])).at(-1) ?? 'cash';
 
 /** A used item is used up, unless the message says what is taken instead. */
-function usedUp({ trigger, conditions }: Draft, core: string): Part<Effect>[] {
+function usedUp({ trigger, conditions, sources }: Draft, core: string): Part<Effect>[] {
   const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
   if (trigger?.kind !== 'item' || takesAnother) return [];
   const amount = { kind: 'fixed', value: 1 } as const;
-  return [{ kind: 'take-item', item: trigger.item, amount, from: 'self', requirementIds: [core] }];
+  const requirementIds = [core, ...(sources.has('usedUp') ? [sources.get('usedUp') ?? core] : [])];
+  return [{ kind: 'take-item', item: trigger.item, amount, from: 'self', requirementIds }];
 }
 
 type Trade = Extract<Effect, { kind: 'trade' }>;

@@ -252,6 +252,7 @@ function usedValues(
     'title',
     ...(trigger.kind === 'interval' ? (['job-amount', 'interval'] as const) : []),
     ...(has('progress') ? (['work'] as const) : []),
+    ...(trigger.kind === 'item' && has('take-item') ? (['usedUp'] as const) : []),
     ...(places.length > 0 && canBeNear(trigger) ? (['place'] as const) : []),
     ...(trigger.kind === 'place'
       ? (['place', 'presence', 'blip', 'blipColor', 'blipScale', 'blipLabel', 'markerColor'] as const)

@@ -182,6 +182,33 @@ test('work that has a usual place is a part, whatever is in front of it', () => 
   expect(effectsOf(text)).toMatchObject([{ kind: 'progress', seconds: 15 }, { kind: 'repair-vehicle' }]);
 });
 
+test.each([
+  ['Item bandage: heals 20 health, it is used up'],
+  ['When you use a bandage it heals 20 health, it is used up'],
+  ['Item Verband: heilt 20 Leben, er wird verbraucht'],
+])('an item that starts something is used up: %s', (text) => {
+  expect(notBuilt(text)).toEqual([]);
+  expect(effectsOf(text)).toMatchObject([
+    { kind: 'take-item', item: { name: 'bandage' }, amount: { value: 1 } },
+    { kind: 'heal', percent: 20 },
+  ]);
+});
+
+test.each([
+  ['A hud with health and the street name', ['health', 'street']],
+  ['Show the street name', ['street']],
+  ['Ein HUD mit Leben und Straße', ['health', 'street']],
+  ['A hud with health and the job name', ['health', 'job']],
+])('a panel shows the street and the names of values: %s', (text, values) => {
+  expect(notBuilt(text)).toEqual([]);
+  expect(effectsOf(text)).toMatchObject([{ kind: 'hud', values }]);
+});
+
+test('an alert with the street is no panel', () => {
+  const text = '/backup for police: shows a blip on the map of every other officer for 60 seconds with the street name';
+  expect(effectsOf(text).map(({ kind }) => kind)).not.toContain('hud');
+});
+
 test('a panel shows of a vehicle only what is said of it', () => {
   const text = 'A hud with health, armor and the speed when you are driving';
   expect(notBuilt(text)).toEqual([]);

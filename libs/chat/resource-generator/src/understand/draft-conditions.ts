@@ -48,8 +48,12 @@ export function addAudience(
   }
 }
 
-/** "And it breaks": the last item that a part needs is used up. False if it needs none. */
-export function useUp({ conditions }: Draft, id: string): boolean {
+/** "And it breaks": the last item that a part needs, or that starts it, is used up. False if there is none. */
+export function useUp({ conditions, trigger, sources }: Draft, id: string): boolean {
+  if (trigger?.kind === 'item') {
+    sources.set('usedUp', id);
+    return true;
+  }
   const item = conditions.findLast((each) => each.kind === 'item');
   if (item) Object.assign(item, { isConsumed: true, requirementIds: [...item.requirementIds, id] });
   return item !== undefined;

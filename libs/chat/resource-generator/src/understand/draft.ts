@@ -9,7 +9,8 @@ import type { Fact, Feature, Preset, RecipeFact, Setting, TriggerFact } from './
 type Offer = Extract<Fact, { kind: 'offer' }>;
 
 /** The values that a part may not be able to use. */
-export type ValueKind = 'price' | 'payment' | 'work' | 'place' | 'interval' | 'job-amount' | 'offer' | Setting['name'];
+export type ValueKind =
+  'usedUp' | 'price' | 'payment' | 'work' | 'place' | 'interval' | 'job-amount' | 'offer' | Setting['name'];
 
 /** A part of a resource while a message is read: what was said about it so far. */
 export interface Draft {

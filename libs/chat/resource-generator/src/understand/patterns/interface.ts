@@ -30,12 +30,19 @@ const panelValues: Partial<Record<Concept, HudValue>> = {
   'black-money': 'black',
   job: 'job',
   id: 'id',
+  street: 'street',
 };
 const valueNames = Object.keys(panelValues).join('|');
 
 /** Whether the words in front of a value say that it is shown on the screen. */
 const isShown = ({ before }: MatchContext): boolean =>
   before.some((phrase) => isConcept(phrase, 'hud', 'speedometer', 'show', 'see'));
+
+/** An alert names the street, too. */
+const isOfAlert = ({ before, matched }: MatchContext): boolean =>
+  matched.some((phrase) => isConcept(phrase, 'street')) &&
+  !before.some((phrase) => isConcept(phrase, 'hud', 'speedometer')) &&
+  (before.length > 1 || matched.some((phrase) => isConcept(phrase, 'with', 'and')));
 
 const valuesOf = ({ matched }: MatchContext): HudValue[] =>
   matched.flatMap((phrase) => (phrase.kind === 'concept' ? (panelValues[phrase.concept] ?? []) : []));
@@ -58,8 +65,8 @@ export const interfacePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
         : effect({ kind: 'skill-check', keys: 3, seconds: 2.5 }),
   ),
   pattern('hud', () => ({ kind: 'panel', values: [] })),
-  pattern(`and|with? icon|hud? ${valueNames} icon|hud?`, (_, context) =>
-    isShown(context) ? { kind: 'panel', values: valuesOf(context) } : null,
+  pattern(`and|with? icon|hud? ${valueNames} name? icon|hud?`, (_, context) =>
+    isShown(context) && !isOfAlert(context) ? { kind: 'panel', values: valuesOf(context) } : null,
   ),
   pattern('server id', (_, context) => (isShown(context) ? { kind: 'panel', values: ['id'] } : null)),
   pattern('in? mph', () => setting({ name: 'unit', value: 'mph' })),
