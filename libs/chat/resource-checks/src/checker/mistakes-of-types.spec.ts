@@ -49,6 +49,17 @@ test.each<[string, BakeryProfile, string, Changes, Changes]>([
     ),
   ],
   [
+    'a negated count beside a setting',
+    'fivem-standalone',
+    'impossible-comparison',
+    client(
+      "local function rolls() return 1 end\nRegisterCommand('bake', function() if not rolls() == Config.MaxCount then print('few') end end, false)",
+    ),
+    client(
+      "Config.IsOpen = true\nlocal function isNight() return true end\nRegisterCommand('bake', function() if not isNight() == Config.IsOpen or not (2 == Config.MaxCount) then print('bake') end end, false)",
+    ),
+  ],
+  [
     'a model as a text',
     'fivem-standalone',
     'impossible-comparison',

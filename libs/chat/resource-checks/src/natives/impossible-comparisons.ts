@@ -1,7 +1,7 @@
 import type { GameProfile } from '@scriptsmith/game-profiles';
 import type { BinaryExpression, Expression } from 'luaparse';
 import type { Findings } from '../findings.js';
-import { constantText, settingText } from '../lua/analysis/constant-text.js';
+import { constantText, settingText, settingValue } from '../lua/analysis/constant-text.js';
 import type { LuaFacts } from '../lua/analysis/lua-facts.js';
 import { someNode } from '../lua/paths.js';
 import type { ParsedResource } from '../resource/parsed-resource.js';
@@ -58,10 +58,11 @@ class Comparisons {
 
   /** `not` belongs to the value that follows it alone: `not job == 'police'` compares true or false with a text. */
   private checkNegation({ left, right, operator, loc }: BinaryExpression): void {
-    const isLiteral = right.type === 'StringLiteral' || right.type === 'NumericLiteral';
-    if (left.type !== 'UnaryExpression' || left.operator !== 'not' || !isLiteral) return;
+    if (left.type !== 'UnaryExpression' || left.operator !== 'not') return;
+    const value = settingValue(right, this.resource.luaFacts) ?? right;
+    if (value.type !== 'StringLiteral' && value.type !== 'NumericLiteral') return;
     const outcome = operator === '==' ? 'never' : 'always';
-    const message = `not applies to the left side alone, so that this is ${outcome} true: it compares true or false with ${right.raw}. Write ${operator === '==' ? '~=' : '=='} without not.`;
+    const message = `not applies to the left side alone, so that this is ${outcome} true: it compares true or false with ${value.raw}. Write ${operator === '==' ? '~=' : '=='} without not.`;
     this.findings.error('impossible-comparison', message, {
       path: this.facts.script.path,
       line: loc?.start.line ?? 1,

@@ -49,10 +49,10 @@ export function tableField(expression: Expression | undefined, key: string): Exp
   return undefined;
 }
 
-/** The text of a setting that scripts write once: of `Config.Job` for `Config.Job = 'police'` and `Config = { Job = 'police' }`. */
-export function settingText(expression: Expression, scripts: readonly LuaFacts[]): string | null {
+/** The value of a setting that scripts write once: of `Config.Job` for `Config.Job = 'police'` and `Config = { Job = 'police' }`. */
+export function settingValue(expression: Expression, scripts: readonly LuaFacts[]): Expression | undefined {
   const { root, members, computed } = memberPath(expression);
-  if (root.type !== 'Identifier' || members.length === 0 || computed.length > 0) return null;
+  if (root.type !== 'Identifier' || members.length === 0 || computed.length > 0) return undefined;
   const path = [root.name, ...members];
   const values = scripts.flatMap(({ globalUses }) =>
     globalUses.flatMap((use) => {
@@ -61,6 +61,11 @@ export function settingText(expression: Expression, scripts: readonly LuaFacts[]
       return rest.reduce<Expression | undefined>(tableField, use.value ?? undefined) ?? [];
     }),
   );
-  const [value] = values;
-  return values.length === 1 && value?.type === 'StringLiteral' ? textOf(value) : null;
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The text of a setting that scripts write once. */
+export function settingText(expression: Expression, scripts: readonly LuaFacts[]): string | null {
+  const value = settingValue(expression, scripts);
+  return value?.type === 'StringLiteral' ? textOf(value) : null;
 }
