@@ -227,6 +227,13 @@ export function applyFact(draft: Draft, stated: StatedFact, requirements: Requir
       break;
     case 'recipe':
       draft.recipes = draft.recipes.filter(({ product }) => product.name !== fact.recipe.product.name);
+      // "Process fish at …, 2 fish give 1 fillet": the recipe says how many.
+      draft.conditions = draft.conditions.filter(
+        (each) =>
+          each.kind !== 'item' ||
+          !each.isConsumed ||
+          !fact.recipe.ingredients.some(({ name }) => name === each.item.name),
+      );
       if (fact.recipe.ingredients.some(({ name }) => name === fact.recipe.product.name))
         requirements.refuse(id, cannotYet, false);
       else if (draft.recipes.length < maxRecipes) draft.recipes.push(fact.recipe);

@@ -257,7 +257,10 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
       usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[start - 1]?.meaning.kind === 'item';
     if (role === 'determiner' || (role === 'pronoun' && (isOfUse || words[start + 1]?.role !== 'noun'))) break;
   }
-  return words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head) ? verb : start;
+  const isFarther = words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head);
+  const boundary = isFarther ? verb : start;
+  // "… que | no se muevan": what is denied is behind the negation.
+  return conceptOf(words[boundary - 1]) === 'not' && boundary - 1 > head ? boundary - 1 : boundary;
 }
 
 const usingConcepts: readonly Concept[] = ['use', 'drink', 'eat', 'smoke'];

@@ -59,7 +59,7 @@ function readArgument(text: string, at: number, isFirst: boolean): { length: num
   return { length: bare[0].length, name: argumentName(bare[1] ?? '') };
 }
 
-const dicePattern = /(\d{0,2})[dw](4|6|8|10|12|20|100)(?![\p{L}\p{N}])/iuy;
+const dicePattern = /(\d{0,2})[dwk](4|6|8|10|12|20|100)(?![\p{L}\p{N}])/iuy;
 
 /** Dice in the notation of tabletop games: `3d6`, `d20`. */
 export function readDice(text: string, at: number): Special | null {

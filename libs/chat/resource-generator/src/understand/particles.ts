@@ -4,7 +4,7 @@ import type { Word } from './words.js';
 
 const particles: Partial<Record<InputLanguage, readonly string[]>> = {
   en: ['out', 'away', 'back', 'up', 'down', 'off', 'in', 'on', 'over', 'out of'],
-  de: ['ab', 'an', 'auf', 'aus', 'ein', 'mit', 'weg', 'zurück', 'zuruck', 'hoch', 'her', 'hin', 'um', 'vor', 'zu', 'los', 'frei', 'fest', 'nach', 'bei', 'durch', 'wieder', 'raus', 'rein'], // prettier-ignore
+  de: ['ab', 'an', 'auf', 'aus', 'ein', 'mit', 'weg', 'zurück', 'zuruck', 'hoch', 'her', 'hin', 'um', 'vor', 'zu', 'los', 'frei', 'fest', 'nach', 'bei', 'durch', 'wieder', 'raus', 'rein', 'runter', 'herunter'], // prettier-ignore
 };
 const farthest = 7;
 

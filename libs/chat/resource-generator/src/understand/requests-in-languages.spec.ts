@@ -246,3 +246,47 @@ test('what is typed has the names of its language', () => {
     expect.objectContaining({ kind: 'wager', amount: { kind: 'argument', argument: 'importo' } }),
   );
 });
+
+test.each([
+  [
+    'Spieler die länger als 15 Minuten AFK sind sollen gekickt werden. Admins nicht',
+    ['idle if not permission -> kick'],
+  ],
+  [
+    'sklep na paleto, woda 5 i chleb 8, tylko w dzień',
+    ['shop/general [water 5, bread 8] at 24/7 Paleto Bay if 6-22 h'],
+  ],
+  ['komenda /kostka która rzuca kostką k6', ['/kostka -> roll-dice']],
+  [
+    'los jugadores pueden vender marihuana a los npc de la calle entre 50 y 90, con un 25% de probabilidad de que llamen a la policía',
+    ['entity -> sell [weed 50-90], (25 %: alert police | 75 %:)'],
+  ],
+  [
+    'traficante que compra maconha por 70 no Grove Street e por 140 em Vinewood, mas lá tem 30% de chance da polícia ser chamada',
+    [
+      'buyer/general [weed 70] at Grove Street',
+      'at 24/7 Clinton Avenue -> sell [weed 140], (30 %: alert police | 70 %:)',
+    ],
+  ],
+  ['se usi un kit medico recuperi 50 di vita', ['use medikit -> -1 medikit, heal 50']],
+  ['Wenn man eine Zigarette raucht geht der Stress um 15 runter', ['use cigarette -> -1 cigarette, stress -15']],
+  [
+    'praca drwala, gracz ścina drzewa siekierą, drewno przerabia na deski w tartaku i sprzedaje po 25 za sztukę',
+    [
+      'gathering/general [wood] at Sawmill if has 1 axe',
+      'crafting/general [1 wood = plank] at Sawmill',
+      'buyer/general [plank 25] at 24/7 Harmony',
+    ],
+  ],
+  [
+    'Robo a la joyería: mínimo 3 policías y da de 8000 a 20000, cooldown de 20 minutos',
+    ['robbery/jewelry reward 8000-20000 at Vangelico if 3- police on duty'],
+  ],
+])('a sentence is built as its language says it: %s', (text, parts) => {
+  expect(understood(text)).toEqual(parts);
+});
+
+test('a recipe says how much of what is processed is used up', () => {
+  const text = 'Fische am Angelsteg fangen, Fische verarbeiten in der Fabrik, 2 Fische geben 1 Filet';
+  expect(understood(text)).toContain('crafting/general [2 fish = fillet] at Davis');
+});

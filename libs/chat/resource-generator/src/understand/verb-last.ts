@@ -1,4 +1,5 @@
 import type { AnnotatedMessage, Phrase } from './annotation.js';
+import { actions } from './concepts.js';
 import { isConcept } from './pattern.js';
 
 const isVerb = (phrase: Phrase | undefined, text: string): boolean =>
@@ -17,7 +18,7 @@ const isLink = (phrase: Phrase): boolean => isConcept(phrase, 'and', 'or', 'but'
 export function otherOrders(phrases: readonly Phrase[], { text, language }: AnnotatedMessage): readonly Phrase[][] {
   if (language !== 'de') return [];
   const parts = partsOf(phrases, text);
-  if (!parts.some((part) => isVerb(part.at(-1), text))) return [];
+  if (!parts.some((part) => verbOf(part, text))) return [];
   return [true, false].flatMap((isBehindSubject) =>
     [false, true].map((isPlaceLast) => parts.flatMap((part) => verbFirst(part, text, isBehindSubject, isPlaceLast))),
   );
@@ -34,10 +35,23 @@ function partsOf(phrases: readonly Phrase[], text: string): Phrase[][] {
   return parts;
 }
 
+/** The verb at the end, or the only one: "am Steg angeln mit einer Angel". */
+function verbOf(part: readonly Phrase[], text: string): Phrase | undefined {
+  if (isVerb(part.at(-1), text)) return part.at(-1);
+  const verbs = part.filter((phrase) => isConcept(phrase, ...actions) && isVerb(phrase, text));
+  const [verb] = verbs;
+  const at = part.findIndex((phrase) => phrase === verb);
+  // "2 Fische geben 1 Filet": the object is behind the verb already.
+  const isBeforeObject =
+    !isConcept(part[at + 1], 'with', 'at', 'in', 'for', 'from', 'to', 'by') ||
+    part.slice(0, at).some(({ kind }) => kind === 'quantity');
+  return verbs.length === 1 && !isBeforeObject ? verb : undefined;
+}
+
 function verbFirst(part: readonly Phrase[], text: string, isBehindSubject: boolean, isPlaceLast: boolean): Phrase[] {
-  const verb = part.at(-1);
-  if (verb === undefined || !isVerb(verb, text)) return [...part];
-  const rest = part.slice(0, -1);
+  const verb = verbOf(part, text);
+  if (!verb) return [...part];
+  const rest = part.filter((phrase) => phrase !== verb);
   const isOfPlace = (phrase: Phrase, index: number): boolean =>
     phrase.kind === 'place' || (isConcept(phrase, 'at', 'in', 'from') && rest[index + 1]?.kind === 'place');
   const places = isPlaceLast ? rest.filter(isOfPlace) : [];

@@ -230,6 +230,12 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   }),
   pattern('only? open|work? at|in|to? night', () => hours(22, 6)),
   pattern('only? open|work? at|in day', () => hours(6, 22)),
+  // "Tylko w dzień", and with the hours behind it "tylko w dzień od 6 do 22".
+  pattern('only day', (_, { after }) =>
+    after.some((phrase) => phrase.kind === 'quantity' && phrase.unit === 'clock')
+      ? { kind: 'connection' }
+      : hours(6, 22),
+  ),
   pattern('only? if|when|at|in|only @weather', (c) => ({
     kind: 'condition',
     condition: { kind: 'weather', weathers: [c.get(0, 'weather').weather], isExcluded: false },

@@ -145,7 +145,7 @@ export const effectPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     if (sign !== '+' && (sign !== '-' || kind === 'armor')) return null;
     return effect({ kind, percent: sign === '-' ? -c.number(0) : c.number(0), to: 'self' });
   }),
-  pattern('remove|less|without|take-away|lose @number|@percent stress', (c) => status('stress', -c.number(0))),
+  pattern('remove|less|without|take-away|take-out|lose @number|@percent stress', (c) => status('stress', -c.number(0))),
   pattern('stress lower by? @number|@percent', (c) => status('stress', -c.number(0))),
   pattern('remove|less|take-away|lose|lower stress at|by|from? @number|@percent', (c) =>
     status('stress', -c.number(0)),

@@ -24,6 +24,10 @@ export const money = (captures: Captures, account: 'cash' | 'bank' | 'black', to
 const isCounted = (phrase: Phrase | undefined): boolean =>
   phrase !== undefined && ['item', 'weapon', 'vehicle', 'unknown'].includes(phrase.kind);
 
+/** "It gives 500 to 1500, cooldown 20 minutes": the number counts nothing behind the comma. */
+const isBeforeComma = (matched: readonly Phrase[], next: Phrase, text: string): boolean =>
+  text.slice(matched.at(-1)?.end, next.start).trim() === ',' && !isCounted(next);
+
 /** "Fine players with /fine id amount reason": the command says whom and how much. */
 function fineOf({ before, after }: MatchContext): Fact | null {
   const command = [...before, ...after].find((phrase) => phrase.kind === 'command');
@@ -71,8 +75,12 @@ export const moneyPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   // "Gives 500 to 1500": a number of nothing else is money.
   pattern('give|receive|earn|reward|win random? @number cash|money', (c) => money(c, 'cash')),
   // "Gives you 600 and a lockpick".
-  pattern('give|receive|earn|reward|win random? @number', (c, { after: [next, ...others] }) =>
-    next === undefined || (isConcept(next, 'and') && others.slice(0, 2).some(isCounted)) ? money(c, 'cash') : null,
+  pattern('give|receive|earn|reward|win random? @number', (c, { matched, text, after: [next, ...others] }) =>
+    next === undefined ||
+    (isConcept(next, 'and') && others.slice(0, 2).some(isCounted)) ||
+    isBeforeComma(matched, next, text)
+      ? money(c, 'cash')
+      : null,
   ),
   // "The reward is 3 gold bars": the number counts them.
   ...['receive|earn|win random? @amount cash|money?', 'reward|salary|bonus at|for|from|random|between? @amount'].map(

@@ -91,6 +91,23 @@ export const recipePatterns: readonly Pattern<Fact>[] = [
   pattern(`process|craft|cook|make|change from? ${ingredientList} to|in|at|for @number? @thing`, (c) =>
     recipe(c, 0, 8),
   ),
+  // "Drewno przerabia na deski".
+  pattern('@item process to|in|at|for @number? @item', (c, { before }) =>
+    before.every((phrase) => isConcept(phrase, 'and', 'then', 'player')) && c.phrase(0)?.text !== c.phrase(2)?.text
+      ? {
+          kind: 'recipe',
+          recipe: {
+            product: namedBy(c.get(2, 'item')),
+            amount: amountIn(c, 1),
+            ingredients: [{ ...namedBy(c.get(0, 'item')), amount: 1 }],
+          },
+        }
+      : null,
+  ),
+  // "2 fish give 1 fillet", and no list of what they give.
+  pattern('@number @item give @number @item', (c, { before, after }) =>
+    before.length === 0 && !after.some(({ kind }) => kind === 'item') ? equation(c, 0, 1, 2) : null,
+  ),
   // "4 wood make 1 plank".
   pattern(`${ingredientList} receive? process|craft|cook|make to|in? @number @thing`, (c) =>
     c.has(0) ? recipe(c, 0, 8) : null,

@@ -155,7 +155,7 @@ export const repetitionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
     },
   ),
   // "The kit is removed".
-  pattern('@item|@unknown remove|delete|disappear|lose|use-up', (_, { before, after }) =>
+  pattern('@item|@unknown|item remove|delete|disappear|lose|use-up', (_, { before, after }) =>
     before.every((phrase) => isConcept(phrase, 'and', 'then')) && after.length === 0 ? { kind: 'used-up' } : null,
   ),
   // "Consumed on use".

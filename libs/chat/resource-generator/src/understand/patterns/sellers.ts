@@ -25,7 +25,7 @@ export const isBeforeGoods = ([first, second]: readonly Phrase[]): boolean =>
   (goodsKinds.has(first.kind) || (first.kind === 'quantity' && goodsKinds.has(second?.kind ?? '')));
 
 /** Whether characters of the game are who buys: "sell weed to npcs". */
-const isToNpc = (after: readonly Phrase[]): boolean =>
+export const isToNpc = (after: readonly Phrase[]): boolean =>
   after.some(
     (phrase, index) => isConcept(phrase, 'npc', 'passer-by') && isConcept(after[index - 1], 'to', 'at', 'for'),
   );

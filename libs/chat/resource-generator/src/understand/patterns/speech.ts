@@ -31,7 +31,7 @@ function formOf({ matched, text }: MatchContext): Fact | null {
 
 const showing = 'show|see|write|appear|make|send';
 const near = 'at|in|to|for|from|less-than|at-most? nearby|distance|less-than|at-most? at|in|from|to|for?';
-const range = `only? see|show? only? to|for|by|at|in? only? player|everyone|nobody|who|text? have? see? only? ${near} @meters nearby|distance? player? see?`;
+const range = `only? see|show? only? to|for|by|at|in? only? player|everyone|all|nobody|who|text? have? see? only? ${near} @meters nearby|distance? player? see?`;
 
 /** Texts that players write with a command: above the head or in the chat, who sees them, and in which color. */
 export const speechPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [

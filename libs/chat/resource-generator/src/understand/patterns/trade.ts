@@ -5,7 +5,7 @@ import { isOnlyOf } from '../grammar.js';
 import { namedBy } from '../named.js';
 import { isPriced, offerOf } from './goods.js';
 import { handoutPatterns } from './handouts.js';
-import { goodsKinds, isBoughtByPlayer, isPlayer, sellerIn, subjectOf } from './sellers.js';
+import { goodsKinds, isBoughtByPlayer, isPlayer, isToNpc, sellerIn, subjectOf } from './sellers.js';
 import {
   asksForIt,
   type Captures,
@@ -150,6 +150,15 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
       ? { kind: 'connection' }
       : null,
   ),
+  // "Buys weed for 70 at Grove Street and for 140 in Vinewood".
+  pattern(`${goods} for|at @amount at|in @place and for|at? @amount at|in @place`, (c) => [
+    offer(c, 0, null),
+    ...[1, 3].map((index): Fact => ({
+      kind: 'place-price',
+      place: placeOf(c.get(index + 1, 'place')),
+      value: c.number(index),
+    })),
+  ]),
   // "A licence at city hall for 1500".
   pattern('@item|@weapon|@vehicle at|in @place for|at @amount', (c) => [
     offer(c, 0, 2),
@@ -211,6 +220,12 @@ export const tradePatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
           { kind: 'payment', amount: amountOf(c.get(2, 'quantity')) },
         ],
   ),
+  // "Vender a los npc de la calle entre 50 y 90".
+  pattern('between @amount', (c, { before, after }) => {
+    const { minimum, maximum } = quantityOf(c, 0);
+    const isSale = before.some((phrase) => isConcept(phrase, 'sell')) && isToNpc(before);
+    return isSale && after.length === 0 && minimum < maximum ? { kind: 'price', value: maximum, from: minimum } : null;
+  }),
   pattern('sell drug?', (_, context) => ({ kind: 'trade', seller: subjectOf(context) })),
   // "A buyer of weed", "a dealer, who buys weed": without players who buy, they sell. "E to buy a cola": they buy.
   // "He pays 5 for a tomato and 30 for ketchup", "takes heroin off players for 250".

@@ -191,13 +191,14 @@ export const triggerPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   pattern('if|when|who? stand nearby? for? @seconds without move?', (c) =>
     trigger({ kind: 'idle', seconds: c.number(0) }),
   ),
-  pattern('not move for? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('not move for|in|at? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('if|when|who? player? afk for|more-than? more-than|for? @seconds', (c) =>
     trigger({ kind: 'idle', seconds: c.number(0) }),
   ),
   pattern('who for? @seconds not move', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   pattern('who not move for|more-than? @seconds', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
-  pattern('after? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('who more-than? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
+  pattern('player? more-than|after? @seconds afk', (c) => trigger({ kind: 'idle', seconds: c.number(0) })),
   // "Smoking a joint takes 6 seconds".
   pattern('use|smoke|drink|eat|wear @item last|take-away @seconds', (c) => [
     trigger({ kind: 'item', item: namedBy(c.get(0, 'item')) }),
