@@ -1,7 +1,7 @@
 import type { Clause, InputLanguage, Meaning, Phrase } from './annotation.js';
 import type { Concept } from './concepts.js';
 import { isPurpose } from './grammar.js';
-import { isConjunction, isSeparating, Sentence } from './sentence.js';
+import { isConjunction, isFirstTime, isSeparating, Sentence } from './sentence.js';
 import { verbForm } from './word-forms.js';
 import { conceptOf, type Word, writtenWord } from './words.js';
 
@@ -174,7 +174,7 @@ function isBoundary(sentence: Sentence, at: number, start: number): boolean {
   const bare = isConjunction(word) ? at + 1 : at;
   // "Mechaniker sollen 3 Eisen und 1 Plastik herstellen": the verb of the modal is at the end.
   if (isConjunction(word) && sentence.hasOnlyModal(start, at)) return false;
-  if (sentence.hasVerb(bare, sentence.partEnd(at))) {
+  if (sentence.hasVerb(bare, sentence.listEnd(at))) {
     return canEnd(sentence, start, at) && !sharesObject(sentence, at, bare, start);
   }
   return previous?.sign === ',' && (repeatsStart(sentence, start, at) || startsSubjects(sentence, at));
@@ -250,13 +250,22 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   // "When you drink beer you …": the beer is what is drunk.
   if (usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[verb - 1]?.meaning.kind === 'item') return verb;
   let start = verb;
-  while (start - 1 > head && words[start - 1]?.sign === null && beforeVerb.includes(words[start - 1]?.role ?? '')) {
+  // "If nobody is on duty players can …": what "is" says of its own subject.
+  const predicate = ['duty', 'online'].includes(conceptOf(words[head + 1]) ?? '') ? head + 1 : head;
+  while (
+    start - 1 > predicate &&
+    words[start - 1]?.sign === null &&
+    beforeVerb.includes(words[start - 1]?.role ?? '')
+  ) {
     start -= 1;
     const { role } = words[start]!;
     const isOfUse =
       usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[start - 1]?.meaning.kind === 'item';
     if (role === 'determiner' || (role === 'pronoun' && (isOfUse || words[start + 1]?.role !== 'noun'))) break;
   }
+  // "Players get bread the first time they join", but not "who joins for the first time gets …".
+  const time = words[start - 3]?.role === 'determiner' ? start - 3 : start - 2;
+  if (isFirstTime(words, start - 2) && words[time - 1]?.role !== 'preposition') return time;
   const isFarther = words[start - 1]?.role === 'preposition' || isInRelativeClause(words, head);
   const boundary = isFarther ? verb : start;
   // "… que | no se muevan": what is denied is behind the negation.

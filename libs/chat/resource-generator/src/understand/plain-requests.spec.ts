@@ -27,6 +27,33 @@ describe('what is said in one plain sentence is built as a whole', () => {
   });
 });
 
+describe('sentences without a comma, and usual words around a place or a time', () => {
+  test.each([
+    [
+      'if no mechanic is on duty players can repair their car at bennys for 800',
+      "at Benny's Motor Works if 0-0 mechanic on duty and pays 800 cash -> repair-vehicle",
+    ],
+    [
+      'if no medic is online players can be healed at pillbox for 300',
+      'at Pillbox Hill if 0-0 ambulance on duty and pays 300 cash -> heal 100',
+    ],
+    [
+      'new players get 5000 in the bank, 5 bread and 5 water the first time they join',
+      'join if first-time -> +5000 bank, +5 bread, +5 water',
+    ],
+    [
+      'Pawn shop buys rolex for 400, open only from 8 to 20 game time',
+      'buyer/general [rolex 400] at 24/7 Harmony if 8-20 h',
+    ],
+    [
+      'Fishing job with a rod, tuna 80, salmon 45. sell their catch at the pier in Del Perro',
+      'buyer/general [tuna 80, salmon 45] at Del Perro Pier if has 1 fishingrod',
+    ],
+  ])('%s', (text, part) => {
+    expect(understood(text)).toEqual([part]);
+  });
+});
+
 describe('nothing is built that is something else', () => {
   test.each([
     'A barber shop.',

@@ -20,6 +20,10 @@ export const isSeparating = (word: Word | undefined): boolean => separatingSigns
 export const isConjunction = (word: Word | undefined): boolean => word?.sign === null && word.role === 'conjunction';
 const isLoose = (word: Word): boolean => isConjunction(word) || ['adverb', 'other'].includes(word.role);
 
+/** "First time", which begins a clause without a conjunction. */
+export const isFirstTime = (words: readonly Word[], at: number): boolean =>
+  conceptOf(words[at]) === 'first' && conceptOf(words[at + 1]) === 'time';
+
 /** The words of a sentence, with what the rules of clauses ask about stretches of them. */
 export class Sentence {
   readonly #finite: Count;
@@ -30,6 +34,7 @@ export class Sentence {
   readonly #notBetweenModalAndVerb: Count;
   readonly #notInListOfVerbs: Count;
   readonly #partEnds: number[];
+  readonly #firstTime: number;
 
   constructor(readonly words: readonly Word[]) {
     this.#finite = new Count(words, (word) => word.isFinite);
@@ -45,6 +50,7 @@ export class Sentence {
       words,
       (word) => word.sign !== ',' && (word.sign !== null || !['conjunction', 'verb', 'adverb'].includes(word.role)),
     );
+    this.#firstTime = words.findIndex((_, at) => isFirstTime(words, at));
     this.#partEnds = [];
     let end = words.length;
     for (let at = words.length - 1; at >= 0; at -= 1) {
@@ -70,6 +76,11 @@ export class Sentence {
   /** Whether a stretch is more than links and adverbs. */
   hasContent(from: number, to: number): boolean {
     return this.#content.between(from, to) > 0;
+  }
+
+  /** Where the list that begins at an index ends: its verb is not that of "the first time they join" behind it. */
+  listEnd(at: number): number {
+    return this.#firstTime > at ? Math.min(this.partEnd(at), this.#firstTime) : this.partEnd(at);
   }
 
   /** Where the part that begins at an index ends: at the next sign or conjunction. */

@@ -211,10 +211,10 @@ export const conditionPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   ),
 
   // When.
-  pattern('only? open|allow|work? between|from|at? @clock only?', (c, context) =>
+  pattern('only? open|allow|work? only? between|from|at? @clock only? time?', (c, context) =>
     openHours(c.get(0, 'quantity'), context),
   ),
-  pattern('only? open? between|from? @number', (c, context) =>
+  pattern('only? open? only? between|from? @number time?', (c, context) =>
     c.number(0) <= 24 && saysTime(context) ? openHours(c.get(0, 'quantity'), context) : null,
   ),
   ...['close at|in|to? night', 'at|in|to? night close'].map((closed) => pattern<Fact>(closed, () => hours(6, 22))),
