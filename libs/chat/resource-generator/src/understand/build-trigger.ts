@@ -18,7 +18,8 @@ export function triggerOf(draft: Draft, requirements: RequirementList, core: str
   const { trigger, places } = draft;
   if (trigger === null) {
     if (places.length > 0) return placeTrigger(draft, places);
-    if (draft.effects.some(({ kind }) => kind === 'hud' || kind === 'population')) return { kind: 'player', moment: 'join' };
+    if (draft.effects.some(({ kind }) => kind === 'hud' || kind === 'population'))
+      return { kind: 'player', moment: 'join' };
     const command = usualCommand(draft.effects);
     if (command !== null) {
       requirements.assume(core, `Command: /${command}.`);
