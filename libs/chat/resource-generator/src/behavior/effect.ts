@@ -41,7 +41,7 @@ export interface ZoneRule {
  */
 export interface PopulationRule {
   kind: 'population';
-  of: 'vehicles' | 'parked-vehicles' | 'pedestrians' | 'wanted-level' | 'services';
+  of: 'vehicles' | 'parkedVehicles' | 'pedestrians' | 'wantedLevel' | 'services';
   percent: number;
 }
 

@@ -132,12 +132,12 @@ export const playerProofs: Proofs<PlayerState> = {
   population({ of, percent }) {
     const { condition, words } = {
       vehicles: { condition: `vehicles == ${percent}`, words: `has ${percent} % of the traffic` },
-      'parked-vehicles': {
+      parkedVehicles: {
         condition: `parkedVehicles == ${percent}`,
         words: `has ${percent} % of the parked vehicles`,
       },
       pedestrians: { condition: `pedestrians == ${percent}`, words: `meets ${percent} % of the people` },
-      'wanted-level': { condition: 'maxWantedLevel == 0', words: 'is never wanted' },
+      wantedLevel: { condition: 'maxWantedLevel == 0', words: 'is never wanted' },
       services: { condition: 'hasDispatch == false', words: 'meets no emergency services' },
     }[of];
     return {

@@ -9,16 +9,11 @@ import { vehicleEffectCodes } from './vehicle-effect-code.js';
 import { accountName, amountValue } from './condition-settings.js';
 
 const start = (clientEffect: string): string => `Effects.start(PLAYER, '${clientEffect}', SETTINGS)`;
-
 const moneySettings = ({ account, amount }: { account: Account; amount: Amount }): Settings => ({
   ...(typeof account === 'string' ? { account } : { job: account.society }),
   ...amountSetting(amount),
 });
 const amountSetting = (amount: Amount): Settings => (amount.kind === 'argument' ? {} : { amount: amountValue(amount) });
-const populationNames = {
-  ...{ vehicles: 'vehicles', 'parked-vehicles': 'parkedVehicles', pedestrians: 'pedestrians' },
-  ...{ 'wanted-level': 'wantedLevel', services: 'services' },
-};
 const ruleNames = { 'no-damage': 'noDamage', 'no-collisions': 'noCollisions', 'speed-limit': 'speedLimit' };
 
 export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
@@ -221,7 +216,7 @@ export const effectCodes: { [Name in SimpleKind]: EffectCode<Name> } = {
     key: 'population',
     comment: 'Of what the game adds, and how much of it: 0 is nothing, 1 as much as usual.',
     call: start('population'),
-    settings: ({ of, percent }) => ({ of: populationNames[of], share: float(percent / 100) }),
+    settings: ({ of, percent }) => ({ of, share: float(percent / 100) }),
   },
   'screen-effect': {
     key: 'screenEffect',

@@ -222,8 +222,8 @@ export const effectExamples: readonly Behavior[][] = [
   }),
   ofEffect('no_weapons', { kind: 'no-weapons', seconds: 30 }),
   ofEffect('screen_effect', { kind: 'screen-effect', effect: 'DrugsMichaelAliensFight', seconds: 60 }),
-  ...(['vehicles', 'parked-vehicles', 'pedestrians', 'wanted-level', 'services'] as const).map((of) =>
-    ofEffect(`population_${of.replace('-', '_')}`, { kind: 'population', of, percent: of === 'vehicles' ? 30 : 0 }),
+  ...(['vehicles', 'parkedVehicles', 'pedestrians', 'wantedLevel', 'services'] as const).map((of) =>
+    ofEffect(`population_${of.toLowerCase()}`, { kind: 'population', of, percent: of === 'vehicles' ? 30 : 0 }),
   ),
   ofEffect('walk_style', { kind: 'walk-style', style: 'drunk', seconds: 180, fallsWhenJumping: true }),
   ofEffect('teleport', { kind: 'teleport', to: nextPlace(), who: 'self' }),

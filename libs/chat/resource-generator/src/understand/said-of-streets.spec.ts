@@ -1,17 +1,17 @@
 import { understood } from '../testing/describe-parts.js';
 
-const none = ['join -> 0 % vehicles, 0 % wanted-level'];
+const none = ['join -> 0 % vehicles, 0 % wantedLevel'];
 
 test.each([
   [
     'everything that the game adds',
     'Turn off all NPC cars and peds on the whole map, also no police dispatch and no wanted level',
-    ['join -> 0 % vehicles, 0 % pedestrians, 0 % services, 0 % wanted-level'],
+    ['join -> 0 % vehicles, 0 % pedestrians, 0 % services, 0 % wantedLevel'],
   ],
   [
     'how much less',
     'Less traffic please, only 30% of the npc cars and no parked cars',
-    ['join -> 30 % vehicles, 0 % parked-vehicles'],
+    ['join -> 30 % vehicles, 0 % parkedVehicles'],
   ],
   ['to a part', 'Reduce the traffic to 40%', ['join -> 40 % vehicles']],
   ['by a part', 'Reduce npc traffic by 60%', ['join -> 40 % vehicles']],

@@ -7,9 +7,9 @@ import { isConcept, type MatchContext, pattern, type Pattern } from '../pattern.
 /** What the game adds by itself, by the words for it. */
 const kinds: Partial<Record<Concept, PopulationRule['of']>> = {
   traffic: 'vehicles',
-  'parked-vehicle': 'parked-vehicles',
-  'wanted-level': 'wanted-level',
-  wanted: 'wanted-level',
+  'parked-vehicle': 'parkedVehicles',
+  'wanted-level': 'wantedLevel',
+  wanted: 'wantedLevel',
   'passer-by': 'pedestrians',
   npc: 'pedestrians',
   ped: 'pedestrians',
@@ -38,7 +38,7 @@ const isOfStreets = ({ before, matched, after }: MatchContext): boolean =>
 function rule(phrases: readonly Phrase[], percent: number, assumed?: string): Fact | null {
   const of = phrases.flatMap((phrase) => kindOf(phrase) ?? [])[0];
   if (of === undefined) return null;
-  const isSwitch = of === 'wanted-level' || of === 'services';
+  const isSwitch = of === 'wantedLevel' || of === 'services';
   if (isSwitch && percent > 0) return null;
   return { kind: 'effect', effect: { kind: 'population', of, percent }, ...(assumed !== undefined && { assumed }) };
 }
