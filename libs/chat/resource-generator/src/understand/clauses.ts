@@ -250,7 +250,7 @@ function subjectOf(words: readonly Word[], head: number, verb: number): number {
   // "When you drink beer you …": the beer is what is drunk.
   if (usingConcepts.includes(conceptOf(words[head]) ?? 'and') && words[verb - 1]?.meaning.kind === 'item') return verb;
   let start = verb;
-  // "If nobody is on duty players can …": what "is" says of its own subject.
+  // "If nobody is on duty players can …": the "is" belongs to its subject.
   const predicate = ['duty', 'online'].includes(conceptOf(words[head + 1]) ?? '') ? head + 1 : head;
   while (
     start - 1 > predicate &&

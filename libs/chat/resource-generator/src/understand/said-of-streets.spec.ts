@@ -28,7 +28,7 @@ test.each([
   expect(understood(text)).toEqual(expected);
 });
 
-test('the streets are a part of their own', () => {
+test('the streets are another part', () => {
   expect(understood('A bank at Legion Square, no traffic. /tpm for admins teleports to the waypoint.')).toEqual([
     'bank/general at Legion Square',
     'join -> 0 % vehicles',
