@@ -18,8 +18,8 @@ const intervalMs = 15_000;
 const marginMs = 30_000;
 
 /**
- * Rolls up changes into the stats of their day and the months of their customers. Changes are deleted from the journal as they are added. Consumption is
- * counted from the append-only ledger, up to a time before which no more rows can appear.
+ * Rolls up changes into the stats of their day and the months of their customers. Changes are deleted from the journal as
+ * they are added. Consumption is counted from the append-only ledger, up to a time before which no more rows can appear.
  */
 @Injectable()
 export class StatsRollup implements OnApplicationBootstrap {

@@ -18,7 +18,8 @@ function usedUp({ trigger, conditions, sources }: Draft, core: string): Part<Eff
   const takesAnother = conditions.some((each) => each.kind === 'item' && each.isConsumed);
   if (trigger?.kind !== 'item' || takesAnother) return [];
   const amount = { kind: 'fixed', value: 1 } as const;
-  const requirementIds = [core, ...(sources.has('usedUp') ? [sources.get('usedUp') ?? core] : [])];
+  const said = sources.get('usedUp');
+  const requirementIds = said === undefined ? [core] : [core, said];
   return [{ kind: 'take-item', item: trigger.item, amount, from: 'self', requirementIds }];
 }
 

@@ -116,7 +116,7 @@ function splitSentence(words: readonly Word[], hasFinalVerbs: boolean): Word[][]
   const parts: Word[][] = [];
   let start = 0;
   for (let at = 1; at < words.length; at += 1) {
-    const isEnd = hasFinalVerbs ? (isMainVerb(sentence, at, start) ?? isBehindFinalVerb(sentence, at, start)) : null;
+    const isEnd = hasFinalVerbs ? isMainVerb(sentence, at, start) || isBehindFinalVerb(sentence, at, start) : null;
     if (!(isEnd ?? isBoundary(sentence, at, start))) continue;
     parts.push(words.slice(start, at));
     start = at;
@@ -126,12 +126,10 @@ function splitSentence(words: readonly Word[], hasFinalVerbs: boolean): Word[][]
 }
 
 /** "Wenn Sanis da sind kriegen sie eine Meldung": the main clause begins with its verb, behind that of the other one. */
-const isMainVerb = (sentence: Sentence, at: number, start: number): true | null =>
+const isMainVerb = (sentence: Sentence, at: number, start: number): boolean =>
   ['if', 'when'].includes(sentence.concept(start) ?? '') &&
   sentence.words[at - 1]?.isFinite === true &&
-  sentence.words[at]?.isFinite === true
-    ? true
-    : null;
+  sentence.words[at]?.isFinite === true;
 
 /**
  * "Der nachts offen ist und Brot für 3 und Wasser für 2 verkauft": where verbs stand at the end, a clause ends behind the verb, and

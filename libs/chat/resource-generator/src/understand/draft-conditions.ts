@@ -48,15 +48,13 @@ export function addAudience(
   }
 }
 
-/** "And it breaks": the last item that a part needs, or that starts it, is used up. False if there is none. */
+/** "And it breaks": the last item that a part needs, or else the one that starts it, is used up. False if there is none. */
 export function useUp({ conditions, trigger, sources }: Draft, id: string): boolean {
-  if (trigger?.kind === 'item') {
-    sources.set('usedUp', id);
-    return true;
-  }
   const item = conditions.findLast((each) => each.kind === 'item');
   if (item) Object.assign(item, { isConsumed: true, requirementIds: [...item.requirementIds, id] });
-  return item !== undefined;
+  else if (trigger?.kind === 'item') sources.set('usedUp', id);
+  else return false;
+  return true;
 }
 
 /** "Miners dig up stone, then smelt it": who works at one part works at the next one, unless that names somebody. */

@@ -39,6 +39,11 @@ const fleets: ReadonlySet<string> = new Set(['rental', 'dealer']);
 const isGoods = ({ isVehicle }: Draft['offers'][number]): boolean => !isVehicle;
 const tradingBlocks: ReadonlySet<string> = new Set(['shop', 'dealer', 'rental', 'buyer', 'lottery']);
 
+/** What a part begins with. */
+const beginning: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  ...(['effect', 'trigger', 'preset', 'gather', 'recipe', 'trade', 'panel'] as const),
+]);
+
 export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   const { fact, clause } = stated;
   const core = coreOf(draft);
@@ -56,7 +61,8 @@ export function startsAnother(draft: Draft, stated: StatedFact): boolean {
   // What holds on all streets is no part of anything else.
   const isStreets = draft.effects.length > 0 && draft.effects.every(({ kind }) => kind === 'population');
   const isOfStreets = fact.kind === 'effect' && fact.effect.kind === 'population';
-  if (isOfStreets ? !isStreets : isStreets && (fact.kind === 'effect' || fact.kind === 'trigger')) return true;
+  const isOtherSentence = draft.clauses.every((each) => each.sentence !== clause.sentence);
+  if (isOfStreets ? !isStreets : isStreets && (isOtherSentence || beginning.has(fact.kind))) return true;
   const isStarted = core === 'trigger' && draft.trigger?.kind !== 'player' && !draft.clauses.includes(clause);
   if (fact.kind === 'panel' && isStarted && !draft.effects.some(({ kind }) => kind === 'hud')) return true;
   // "Theory costs 100, … rent cars there": goods are no vehicles.

@@ -13,6 +13,15 @@ test.each([
     'Less traffic please, only 30% of the npc cars and no parked cars',
     ['join -> 30 % vehicles, 0 % parkedVehicles'],
   ],
+  [
+    'a share that is about something else',
+    'Less traffic. Police armory at Mission Row with pistol for 500, 10% of the money goes to the society',
+    [
+      'shop/weapons [weapon_pistol 500] at Mission Row if police',
+      'join -> 50 % vehicles',
+      '- 10% of the money goes to the society',
+    ],
+  ],
   ['to a part', 'Reduce the traffic to 40%', ['join -> 40 % vehicles']],
   ['by a part', 'Reduce npc traffic by 60%', ['join -> 40 % vehicles']],
   ['half of it', 'Half the traffic', ['join -> 50 % vehicles']],

@@ -3,7 +3,7 @@ import { isControlDisabled } from '../../simulator/natives/control-natives.js';
 import { placeOfBlip } from '../../simulator/natives/blip-natives.js';
 import { timeOn } from '../../simulator/natives/sky-natives.js';
 import { toVector } from '../../simulator/world/entity.js';
-import { populationPercent } from '../../simulator/world/population.js';
+import { type PopulationKind, populationPercent } from '../../simulator/world/population.js';
 import type { PlayerAction } from './action-values.js';
 import { number, text } from './action-values.js';
 
@@ -82,8 +82,7 @@ export const screenActions = {
   weather: ({ player }) => [player.screen.weather],
   time: ({ player, simulation }) => [luaTable({ ...timeOn(player, simulation) })],
   population: ({ player: { screen }, simulation: { now } }) => {
-    const percent = (kind: Parameters<typeof populationPercent>[1]): number =>
-      populationPercent(screen.population, kind, now, frameMs);
+    const percent = (kind: PopulationKind): number => populationPercent(screen.population, kind, now, frameMs);
     return [
       luaTable({
         vehicles: percent('vehicles'),

@@ -15,20 +15,25 @@ const kinds: Partial<Record<Concept, PopulationRule['of']>> = {
   ped: 'pedestrians',
   dispatch: 'services',
 };
-const named = 'traffic|parked-vehicle|wanted-level';
+const namedConcepts = ['traffic', 'parked-vehicle', 'wanted-level'] as const;
+const noneConcepts = [
+  ...(['no', 'not', 'nothing', 'without', 'remove', 'delete', 'stop', 'hide', 'forbid', 'close'] as const),
+];
+const named = namedConcepts.join('|');
+const none = noneConcepts.join('|');
 /** Words that mean people of the street or calls for the police only beside the others. */
 const others = 'wanted|passer-by|npc|ped|dispatch';
 const counted = 'traffic|parked-vehicle|passer-by|npc|ped';
 const everywhere = 'at|in? all|every? map|server|street|region?';
-const none = 'no|not|nothing|without|remove|delete|stop|hide|forbid|close';
 
 const kindOf = (phrase: Phrase): PopulationRule['of'] | undefined =>
   phrase.kind === 'concept' ? kinds[phrase.concept] : undefined;
 
-const isAbout = (phrase: Phrase): boolean => isConcept(phrase, 'traffic', 'parked-vehicle', 'wanted-level');
+const isAbout = (phrase: Phrase): boolean => isConcept(phrase, ...namedConcepts);
 
-const isNone = (phrase: Phrase): boolean =>
-  isConcept(phrase, 'no', 'not', 'nothing', 'without', 'remove', 'delete', 'stop', 'hide', 'forbid', 'close');
+const isNone = (phrase: Phrase): boolean => isConcept(phrase, ...noneConcepts);
+
+const isPercent = (phrase: Phrase): boolean => phrase.kind === 'quantity' && phrase.unit === 'percent';
 
 /** Whether the clause is about the streets: "no traffic and no peds", "no npcs on the map". */
 const isOfStreets = ({ before, matched, after }: MatchContext): boolean =>
@@ -67,7 +72,9 @@ export const populationPatterns: readonly Pattern<Fact | readonly Fact[]>[] = [
   share(`and? lower|less ${counted} by @percent ${everywhere}`, (value) => 100 - value),
   pattern(`and? only? half all? ${counted} ${everywhere}`, (_, { matched }) => rule(matched, 50)),
   // "Less traffic, only 30% of the npc cars": how much less is said.
-  pattern(`and? less|lower ${counted} ${everywhere}`, (_, { matched, text }) =>
-    /\d\s?%/.test(text) ? { kind: 'connection' } : rule(matched, 50, 'Half of the usual number.'),
+  pattern(`and? less|lower ${counted} ${everywhere}`, (_, { matched, after }) =>
+    after.some(isPercent) && after.some((phrase) => kindOf(phrase) !== undefined)
+      ? { kind: 'connection' }
+      : rule(matched, 50, 'Half of the usual number.'),
   ),
 ];
