@@ -63,7 +63,10 @@ test('tables of the console become lists when twice the size leaves no room for 
   await expect(reason).toBeVisible();
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
   expect((await reason.boundingBox())!.width).toBeGreaterThan(200);
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
-    .toBe(0);
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+      .toBe(0);
+  }
 });

@@ -37,7 +37,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Email',
-    widthRem: 10,
+    widthRem: 9,
     grow: 1.5,
     priority: 3,
     noWrap: true,
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AffiliateAccount>[] = [
   },
   {
     name: 'Status',
-    widthRem: 6.5,
+    widthRem: 7.5,
     grow: 0.4,
     isSummary: true,
     priority: 3,

@@ -24,7 +24,7 @@ export const commissionColumns = <Row extends Commission>({
   day,
   reason,
 }: CommissionColumns<Row>): readonly ListColumn<Row>[] => [
-  { name: day.name, widthRem: 10, grow: 0.5, noWrap: true, cell: (row) => formatDay(day.of(row)) },
+  { name: day.name, widthRem: 12, grow: 0.5, noWrap: true, cell: (row) => formatDay(day.of(row)) },
   {
     name: 'Affiliate',
     widthRem: 8,
